@@ -1,0 +1,138 @@
+"""What a seat asks (actions) and what happened (events): the words that match, records and wire share."""
+
+from __future__ import annotations
+
+import msgspec
+
+CREATOR = 0
+"""The holder that opened the table. A holder is a number standing for one key: one screen, with one seat or several."""
+
+
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits at a side of the game: a person at a screen, a bot, or nobody yet."""
+
+    kind: str = "human"  # or "bot", "open"
+    name: str = ""
+    level: str = ""
+    strategy: str = ""
+    holder: int | None = CREATOR  # people have one, bots and open seats None
+
+
+class Action(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag=str.lower):
+    """Something that a holder asks for; without a seat, for the seat to move or one that it holds."""
+
+    seat: int | None = None
+
+
+class Play(Action, frozen=True):
+    move: str
+
+
+class Undo(Action, frozen=True):
+    pass
+
+
+class Redo(Action, frozen=True):
+    pass
+
+
+class Restart(Action, frozen=True):
+    """A new round; the old one is kept until its first move."""
+
+
+class Reopen(Action, frozen=True):
+    """The round before, as it was."""
+
+
+class Resign(Action, frozen=True):
+    pass
+
+
+class Offer(Action, frozen=True):
+    what: str  # "draw", or one of undo, redo, restart, reopen where other keys have to agree
+
+
+class Accept(Action, frozen=True):
+    what: str = ""  # needed only when several offers stand
+
+
+class Decline(Action, frozen=True):
+    """A no to somebody's offer, or taking back one's own."""
+
+    what: str = ""
+
+
+class Claim(Action, frozen=True):
+    what: str
+
+
+class Sit(Action, frozen=True, tag="seat"):
+    """A seat gets another occupant."""
+
+    occupant: Seat
+
+
+class Take(Action, frozen=True):
+    """Somebody new takes an open seat."""
+
+    name: str = ""
+
+
+AnyAction = Play | Undo | Redo | Restart | Reopen | Resign | Offer | Accept | Decline | Claim | Sit | Take
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower):
+    """Something that happened at a table; a match is the fold of its events."""
+
+
+class Played(Event, frozen=True):
+    seat: int
+    move: str
+
+
+class Undone(Event, frozen=True):
+    moves: int  # how many were taken back; 0 where it was only an ending by word
+
+
+class Redone(Event, frozen=True):
+    pass
+
+
+class Restarted(Event, frozen=True):
+    pass
+
+
+class Reopened(Event, frozen=True):
+    pass
+
+
+class Ended(Event, frozen=True):
+    """An ending by word, not by a move: resignation, agreement or a claim."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+class Offered(Event, frozen=True):
+    what: str
+    seat: int
+
+
+class Agreed(Event, frozen=True):
+    """One of several keys agrees; the last one's yes is the thing itself."""
+
+    what: str
+    seat: int
+
+
+class Declined(Event, frozen=True):
+    what: str
+    seat: int
+
+
+class Seated(Event, frozen=True):
+    seat: int
+    occupant: Seat
+
+
+AnyEvent = Played | Undone | Redone | Restarted | Reopened | Ended | Offered | Agreed | Declined | Seated

@@ -1,0 +1,1 @@
+"""The games that come with the house; each folder is registered like anybody else's."""

@@ -1,0 +1,2 @@
+from hotseat.contract import Format
+FORMAT = Format(read=lambda t: [], write=lambda t: "")

@@ -1,0 +1,54 @@
+"""The registered games: whatever installed packages name in the entry point group `hotseat.games`."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
+
+from hotseat.contract import Game, UnknownGame, shown
+
+GROUP = "hotseat.games"
+
+
+@cache
+def _entries() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+def names() -> tuple[str, ...]:
+    """The names of all registered games, in order."""
+    return tuple(sorted(_entries()))
+
+
+@cache
+def game(name: str) -> Game[Any]:
+    """The game registered under this name; raises UnknownGame."""
+    if name not in _entries():
+        raise UnknownGame(shown(name))
+    found = _entries()[name].load()
+    if not isinstance(found, Game) or found.name != name:
+        raise UnknownGame(f"{name}: its entry point {_entries()[name].value} is no game of that name")
+    return found
+
+
+def games() -> tuple[Game[Any], ...]:
+    """All registered games."""
+    return tuple(game(name) for name in names())
+
+
+def from_file(path: Path) -> Game[Any]:
+    """The one game that a Python file defines, for authors who have not packaged it yet."""
+    spec = importlib.util.spec_from_file_location(f"hotseat_game_{path.stem}", path)
+    if spec is None or spec.loader is None or not path.is_file():
+        raise UnknownGame(f"{path} is no Python file")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses look their module up there
+    spec.loader.exec_module(module)
+    found = [value for value in vars(module).values() if isinstance(value, Game)]
+    if len(found) != 1:
+        raise UnknownGame(f"{path} defines {len(found)} games, not one")
+    return found[0]
