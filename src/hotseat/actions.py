@@ -8,7 +8,7 @@ CREATOR = 0
 """The holder that opened the table. A holder is a number standing for one key: one screen, with one seat or several."""
 
 
-class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+class Seat(msgspec.Struct, frozen=True):
     """Who sits at a side of the game: a person at a screen, a bot, or nobody yet."""
 
     kind: str = "human"  # or "bot", "open"
@@ -18,7 +18,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     holder: int | None = CREATOR  # people have one, bots and open seats None
 
 
-class Action(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag=str.lower):
+class Action(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="kind", tag=str.lower):
     """Something that a holder asks for; without a seat, for the seat to move or one that it holds."""
 
     seat: int | None = None
@@ -81,7 +81,7 @@ class Take(Action, frozen=True):
 AnyAction = Play | Undo | Redo | Restart | Reopen | Resign | Offer | Accept | Decline | Claim | Sit | Take
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower):
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=str.lower):
     """Something that happened at a table; a match is the fold of its events."""
 
 

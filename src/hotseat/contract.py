@@ -1,4 +1,4 @@
-"""The contract between a game and the house: a move is a word, the legal moves are a list, a board is a set of named places."""
+"""The contract of a game with the house: a move is a word, a position lists its moves, a board is named places."""
 
 from __future__ import annotations
 
@@ -117,10 +117,10 @@ class Refused(HotseatError):
 class Damaged(HotseatError):
     """A record, a notation or a position that cannot be read; facts name the place (ply, line) and the cause."""
 
-    def __init__(self, code: str, **facts: str | int) -> None:
+    def __init__(self, code: str, **facts: str | int | Sequence[str]) -> None:
         super().__init__(f"{code} {facts}" if facts else code)
         self.code = code
-        self.facts = facts
+        self.facts: Facts = facts
 
 
 class UnknownGame(HotseatError):
@@ -261,7 +261,7 @@ def play(game: Game[P], position: P, text: object) -> P:
 
 
 def refuse(game: Game[P], position: P, text: object) -> Refusal:
-    """Why a text is no legal move here: the end, what the game says, an unknown place, one that is taken, else illegal."""
+    """Why a text is no legal move here: the end, what the game says, a place unknown or taken, else just illegal."""
     if position.outcome is not None:
         return Refusal("game_over")
     if not isinstance(text, str) or len(text) > LONGEST_TEXT:
@@ -289,10 +289,10 @@ def _letter_first(token: str) -> str:
     return letters + token[: len(token) - len(letters)]
 
 
-def shown(value: object) -> str:
+def shown(value: object, longest: int = 40) -> str:
     """A foreign value made short and harmless enough to be shown or sent back."""
     text = value if isinstance(value, str) else type(value).__name__
-    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text[:40])
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text[:longest])
 
 
 def replay(game: Game[P], start: P, moves: Iterable[object]) -> list[P]:

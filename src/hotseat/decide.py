@@ -39,9 +39,7 @@ from hotseat.actions import (
     Undone,
 )
 from hotseat.contract import Refusal, Refused
-from hotseat.match import Match, Standing
-
-LONGEST_NAME = 40
+from hotseat.match import Match, Standing, check_occupant
 
 Events = tuple[AnyEvent, ...]
 
@@ -245,23 +243,18 @@ def _sit(match: Match, action: Sit, holder: int) -> Events:
     seat, kind = _known(match, action.seat), action.occupant.kind
     if holder != CREATOR and (match.seats[seat].holder != holder or kind == "human"):
         _refuse("not_your_seat", seat=seat)
-    if kind not in ("human", "bot", "open"):
-        _refuse("unknown_occupant", occupant=contract.shown(kind))
-    if kind == "open" and not match.game.remote:
-        _refuse("local_only")
-    return _seated(seat, replace(action.occupant, holder=CREATOR if kind == "human" else None))
+    return _seated(match, seat, replace(action.occupant, holder=CREATOR if kind == "human" else None))
 
 
 def _take(match: Match, action: Take, holder: int) -> Events:
     seat = _known(match, action.seat)
     if match.seats[seat].kind != "open":
         _refuse("seat_taken", seat=seat)
-    return _seated(seat, Seat(name=action.name, holder=holder))
+    return _seated(match, seat, Seat(name=action.name, holder=holder))
 
 
-def _seated(seat: int, occupant: Seat) -> Events:
-    if len(occupant.name) > LONGEST_NAME or not occupant.name.isprintable():
-        _refuse("bad_name", longest=LONGEST_NAME)
+def _seated(match: Match, seat: int, occupant: Seat) -> Events:
+    check_occupant(match.game, occupant)
     return (Seated(seat, occupant),)
 
 

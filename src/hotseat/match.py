@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hotseat.actions import (
+    CREATOR,
     Agreed,
     AnyEvent,
     Declined,
@@ -22,7 +23,7 @@ from hotseat.actions import (
     Seated,
     Undone,
 )
-from hotseat.contract import Game, Note, Outcome, Story, View
+from hotseat.contract import Game, Note, Outcome, Refusal, Refused, Story, View, shown
 
 
 class Stretch(msgspec.Struct, frozen=True):
@@ -32,7 +33,7 @@ class Stretch(msgspec.Struct, frozen=True):
     ended: Outcome | None
 
 
-class Round(msgspec.Struct, frozen=True):
+class Round(msgspec.Struct, frozen=True, gc=False):
     """One play of the game: the moves, and the position that they lead to."""
 
     start: Any
@@ -70,7 +71,7 @@ class Entry(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...]
 
 
-class Match(msgspec.Struct, frozen=True):
+class Match(msgspec.Struct, frozen=True, gc=False):
     """A table as it stands: who sits where, the round in play, the rounds before it, what is offered."""
 
     game: Game[Any]
@@ -153,11 +154,30 @@ class Match(msgspec.Struct, frozen=True):
         return {seat.holder for seat in self.seats if seat.kind == "human"}
 
 
+LONGEST_NAME = 40
+
+
 def new(game: Game[Any], seats: Sequence[Seat] | None = None, start: Any = None) -> Match:
-    """A fresh table; without seats, the fewest that the game needs, all at one screen."""
+    """A fresh table; without seats, the fewest that the game needs, all at one screen. Raises Refused."""
     occupants = tuple(seats) if seats is not None else (Seat(),) * game.min_seats
+    if not game.min_seats <= len(occupants) <= game.seats:
+        raise Refused(Refusal("wrong_seats", {"fewest": game.min_seats, "most": game.seats}))
+    for occupant in occupants:
+        check_occupant(game, occupant)
     first = game.start(len(occupants)) if start is None else start
     return Match(game, game.version, occupants, Round(first, first))
+
+
+def check_occupant(game: Game[Any], occupant: Seat) -> None:
+    """Raises Refused unless the game can seat such an occupant."""
+    if occupant.kind not in ("human", "bot", "open"):
+        raise Refused(Refusal("unknown_occupant", {"occupant": shown(occupant.kind)}))
+    if (occupant.holder is not None) != (occupant.kind == "human"):
+        raise Refused(Refusal("wrong_holder"))
+    if not game.remote and (occupant.kind == "open" or occupant.holder not in (None, CREATOR)):
+        raise Refused(Refusal("local_only"))
+    if len(occupant.name) > LONGEST_NAME or not occupant.name.isprintable():
+        raise Refused(Refusal("bad_name", {"longest": LONGEST_NAME}))
 
 
 # ── the fold ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -166,12 +186,6 @@ def new(game: Game[Any], seats: Sequence[Seat] | None = None, start: Any = None)
 def apply(match: Match, event: AnyEvent) -> Match:
     """The match after an event; trusts that the event is possible."""
     return _APPLY[type(event)](match, event)
-
-
-def fold(match: Match, events: Sequence[AnyEvent]) -> Match:
-    for event in events:
-        match = apply(match, event)
-    return match
 
 
 def _goes_on(match: Match, round: Round) -> Match:

@@ -34,10 +34,10 @@ Observer = Callable[[Note], object]
 class Table:
     """A match that changes as it is played; a refused action raises Refused and changes nothing."""
 
-    def __init__(self, match: Match, events: Sequence[AnyEvent] = ()) -> None:
+    def __init__(self, match: Match) -> None:
         self.opened = match  # as it was before the first event
-        self.events = list(events)
-        self.match = matches.fold(match, events)
+        self.events: list[AnyEvent] = []
+        self.match = match
         self._observers: list[Observer] = []
 
     def act(self, action: AnyAction) -> None:
@@ -47,10 +47,14 @@ class Table:
             self._tell(Note(decision.code, decision.facts))
             raise Refused(decision)
         for event in decision:
-            before, self.match = self.match, matches.apply(self.match, event)
-            self.events.append(event)
-            if self._observers:
-                self._tell(*news(before, event, self.match))
+            self.record(event)
+
+    def record(self, event: AnyEvent) -> None:
+        """Adds an event that is known to be possible."""
+        before, self.match = self.match, matches.apply(self.match, event)
+        self.events.append(event)
+        if self._observers:
+            self._tell(*news(before, event, self.match))
 
     def subscribe(self, observer: Observer) -> Callable[[], None]:
         """Calls the observer with a Note for everything that happens from now on; gives back how to stop."""
@@ -147,13 +151,11 @@ def new(game: str | Game[Any], *, seats: int | Sequence[Seat] | None = None, pos
     """A table for a game by its name: how many people sit here, or who sits where, from the start or a position."""
     record = registry.game(game) if isinstance(game, str) else game
     occupants = (Seat(),) * seats if isinstance(seats, int) else seats
-    count = record.min_seats if occupants is None else len(occupants)
-    if not record.min_seats <= count <= record.seats:
-        raise Refused(Refusal("wrong_seats", {"fewest": record.min_seats, "most": record.seats}))
-    return Table(matches.new(record, occupants, _start(record, position)))
+    return Table(matches.new(record, occupants, start(record, position)))
 
 
-def _start(game: Game[Any], position: str | None) -> Any:
+def start(game: Game[Any], position: str | None) -> Any:
+    """The position that a text describes, None for the usual start; raises Damaged."""
     if position is None:
         return None
     if game.setup is None:

@@ -55,9 +55,7 @@ class Board:
     def boxes_at(self) -> tuple[tuple[int, ...], ...]:
         """By edge: the one or two boxes that it bounds."""
         numbered = tuple(enumerate(self.sides))
-        return tuple(
-            tuple(box for box, sides in numbered if edge in sides) for edge in range(len(self.edges))
-        )
+        return tuple(tuple(box for box, sides in numbered if edge in sides) for edge in range(len(self.edges)))
 
 
 @cache

@@ -64,13 +64,14 @@ class Gomoku(NamedTuple):
     def play(self, move: str) -> Gomoku:
         exactly, turn, stones, free, _ = self
         index = INDEX[move]
-        earlier = stones.count(EMPTY, 0, index)
-        free = free[:earlier] + free[earlier + 1 :]
-        stones = stones[:index] + STONES[turn] + stones[index + 1 :]
+        head = stones[:index]
+        place = head.count(EMPTY)
+        free = free[:place] + free[place + 1 :]
+        stones = head + STONES[turn] + stones[index + 1 :]
         five = FIVES[turn]
-        for line in LINES[index]:
-            if five in stones[line]:
-                return Gomoku(exactly, 1 - turn, stones, free, self._winning(stones, index))
+        a, b, c, d = LINES[index]
+        if five in stones[a] or five in stones[b] or five in stones[c] or five in stones[d]:
+            return Gomoku(exactly, 1 - turn, stones, free, self._winning(stones, index))
         return Gomoku(exactly, 1 - turn, stones, free)
 
     def _winning(self, stones: str, index: int) -> frozenset[str]:

@@ -1,0 +1,219 @@
+"""The house's own record of a match: a text file that is re-validated action by action when it comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from hotseat import contract, registry
+from hotseat import match as matches
+from hotseat.actions import (
+    Agreed,
+    AnyEvent,
+    Declined,
+    Ended,
+    Offered,
+    Played,
+    Redone,
+    Reopened,
+    Restarted,
+    Seat,
+    Seated,
+    Undone,
+)
+from hotseat.contract import Damaged, Game, Outcome, Refused, Transcript, UnknownGame
+from hotseat.match import LONGEST_NAME, Match, check_occupant
+from hotseat.table import Table, start
+
+FORMAT = 1
+LARGEST = 8_000_000  # characters; no honest match comes near
+OFFERS = ("draw", "undo", "redo", "restart", "reopen")
+
+
+class Record(msgspec.Struct):
+    """A match as a file tells it: what it was, what happened, how it stands."""
+
+    hotseat: int  # the format's own version
+    game: str
+    version: int
+    seats: tuple[Seat, ...]
+    actions: tuple[AnyEvent, ...]
+    position: str = ""  # the start as the game writes it; empty for the usual one
+    outcome: Outcome | None = None
+
+
+def dump(table: Table) -> str:
+    """The record as text, one action a line."""
+    opened = table.opened
+    head = {"hotseat": FORMAT, "game": opened.game.name, "version": opened.version}
+    fields = [f"{_json(key)}: {_json(value)}" for key, value in head.items()]
+    fields.append(f'"position": {_json(_described(opened))}')
+    fields.append(f'"seats": [{_lines(opened.seats)}]')
+    fields.append(f'"actions": [{_lines(table.events)}]')
+    fields.append(f'"outcome": {_json(table.outcome)}')
+    return "{\n  " + ",\n  ".join(fields) + "\n}\n"
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _lines(values: Any) -> str:
+    return "".join(f"\n    {_json(value)}," for value in values).removesuffix(",") + "\n  " if values else ""
+
+
+def _described(opened: Match) -> str:
+    usual = opened.game.start(len(opened.seats))
+    if opened.position == usual or opened.game.describe is None:
+        return ""
+    return opened.game.describe(opened.position)
+
+
+def load(text: str, find: Callable[[str], Game[Any]] = registry.game) -> Table:
+    """The match that a record tells; raises Damaged with the action, the ply and the reason, and is then not loaded."""
+    record = _decoded(text)
+    try:
+        game = find(record.game)
+    except UnknownGame:
+        raise Damaged("unknown_game", game=contract.shown(record.game)) from None
+    table = Table(_opened(game, record))
+    for number, event in enumerate(record.actions, 1):
+        code = _impossible(table.match, event)
+        if code:
+            raise Damaged(code, action=number, ply=len(table.match.round.moves) + 1, **_about(event))
+        table.record(event)
+    if record.outcome != table.outcome:
+        raise Damaged("wrong_result", ply=len(table.match.round.moves))
+    return table
+
+
+def _decoded(text: str) -> Record:
+    if len(text) > LARGEST:
+        raise Damaged("too_large")
+    try:
+        record = msgspec.json.decode(text, type=Record)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Damaged("no_record", cause=contract.shown(str(error), 120)) from None
+    if record.hotseat != FORMAT:
+        raise Damaged("other_format", format=record.hotseat)
+    return record
+
+
+def _opened(game: Game[Any], record: Record) -> Match:
+    """The table before the first action."""
+    try:
+        opened = matches.new(game, record.seats, start(game, record.position or None))
+    except Refused as refused:
+        raise Damaged(refused.code, **refused.facts) from None
+    return msgspec.structs.replace(opened, version=record.version)
+
+
+def _about(event: AnyEvent) -> dict[str, str]:
+    return {"move": contract.shown(event.move)} if isinstance(event, Played) else {}
+
+
+# ── can it have happened? ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _impossible(match: Match, event: AnyEvent) -> str | None:
+    """A code that says why an event cannot follow, if it cannot."""
+    return _REASONS[type(event)](match, event)
+
+
+def _play(match: Match, event: Played) -> str | None:
+    if match.outcome:
+        return "game_over"
+    if event.seat != match.turn:
+        return "not_your_turn"
+    if event.move in match.position.moves():
+        return None
+    return contract.refuse(match.game, match.position, event.move).code
+
+
+def _undo(match: Match, event: Undone) -> str | None:
+    taken = 0 if match.round.ended else min(1, len(match.round.moves))
+    enough = taken <= event.moves <= len(match.round.moves) * bool(taken)
+    return None if enough and (taken or match.round.ended) else "nothing_to_undo"
+
+
+def _end(match: Match, event: Ended) -> str | None:
+    if match.outcome:
+        return "game_over"
+    if event.winners:
+        resigned = len(match.seats) == 2 and event.winners in ((0,), (1,)) and event.reason == "resignation"
+        return None if resigned else "wrong_result"
+    agreed = event.reason == "agreement" and len(match.seats) == 2
+    return None if agreed or event.reason in match.claims else "nothing_to_claim"
+
+
+def _offer(match: Match, event: Offered | Agreed | Declined) -> str | None:
+    if event.what not in OFFERS or not 0 <= event.seat < len(match.seats):
+        return "unknown_offer"
+    stands = any(offer.what == event.what for offer in match.offers)
+    return None if stands != isinstance(event, Offered) else "no_offer"
+
+
+def _seat(match: Match, event: Seated) -> str | None:
+    if not 0 <= event.seat < len(match.seats):
+        return "unknown_seat"
+    try:
+        check_occupant(match.game, event.occupant)
+    except Refused as refused:
+        return refused.code
+    return None
+
+
+_REASONS: dict[type, Callable[[Match, Any], str | None]] = {
+    Played: _play,
+    Undone: _undo,
+    Redone: lambda match, _event: None if match.can_redo else "nothing_to_redo",
+    Restarted: lambda _match, _event: None,
+    Reopened: lambda match, _event: None if match.can_reopen else "nothing_to_reopen",
+    Ended: _end,
+    Offered: _offer,
+    Agreed: _offer,
+    Declined: _offer,
+    Seated: _seat,
+}
+
+
+# ── games' own formats ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def transcript(table: Table) -> Transcript:
+    """The round in play, for a game's own format."""
+    match = table.match
+    names = tuple(seat.name for seat in match.seats)
+    return Transcript(match.game.name, match.round.moves, names, match.outcome, _described(table.opened))
+
+
+def from_transcript(told: Transcript, find: Callable[[str], Game[Any]] = registry.game) -> Table:
+    """A match at one screen from a transcript, every move checked."""
+    game = find(told.game)
+    seats = tuple(Seat(name=name[:LONGEST_NAME] if name.isprintable() else "") for name in told.names) or None
+    table = Table(matches.new(game, seats, start(game, told.position or None)))
+    contract.replay(game, table.match.round.start, told.moves)
+    for move in told.moves:
+        table.record(Played(table.turn, move))
+    if told.outcome and table.outcome is None:
+        table.record(Ended(told.outcome.winners, told.outcome.reason))
+    if told.outcome and table.outcome and told.outcome.winners != table.outcome.winners:
+        raise Damaged("wrong_result", ply=len(told.moves))
+    return table
+
+
+def load_file(path: Path) -> Table:
+    """The match in a file: a record, or by the file's ending a format that some game brings."""
+    try:
+        text = path.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise Damaged("no_text") from None
+    ending = path.suffix.lstrip(".").lower()
+    readers = {game.formats[ending].read for game in registry.games() if ending in game.formats}
+    if not readers:
+        return load(text)
+    (reader,) = readers
+    return from_transcript(reader(text)[0])
