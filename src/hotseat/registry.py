@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-import importlib.util
 import sys
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hotseat.contract import Game, UnknownGame, shown
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+    from pathlib import Path
 
 GROUP = "hotseat.games"
 
 
 @cache
 def _entries() -> dict[str, EntryPoint]:
+    from importlib.metadata import entry_points  # slow to import, and a script with a game of its own needs none
+
     return {entry.name: entry for entry in entry_points(group=GROUP)}
 
 
@@ -42,10 +45,12 @@ def games() -> tuple[Game[Any], ...]:
 
 def from_file(path: Path) -> Game[Any]:
     """The one game that a Python file defines, for authors who have not packaged it yet."""
-    spec = importlib.util.spec_from_file_location(f"hotseat_game_{path.stem}", path)
+    from importlib import util
+
+    spec = util.spec_from_file_location(f"hotseat_game_{path.stem}", path)
     if spec is None or spec.loader is None or not path.is_file():
         raise UnknownGame(f"{path} is no Python file")
-    module = importlib.util.module_from_spec(spec)
+    module = util.module_from_spec(spec)
     sys.modules[spec.name] = module  # dataclasses look their module up there
     spec.loader.exec_module(module)
     found = [value for value in vars(module).values() if isinstance(value, Game)]

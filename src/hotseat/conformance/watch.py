@@ -61,7 +61,7 @@ class Watch:
 
     def _wait(self, thread: threading.Thread) -> Call | None:
         while thread.is_alive():
-            thread.join(self._patience / 8)
+            thread.join(min(self._patience / 8, 1))
             call = self._call
             if call is not None and monotonic() - call.since > self._patience:
                 return call

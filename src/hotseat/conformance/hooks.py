@@ -1,0 +1,168 @@
+"""What the optional hooks of a game promise: notation, notes, claims, descriptions, state, formats, refusals."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import wraps
+from itertools import islice
+
+from hotseat import contract
+from hotseat.conformance.breach import Breach
+from hotseat.conformance.promises import Check, is_code
+from hotseat.conformance.scene import Scene, expect
+from hotseat.conformance.wrong import suspects
+from hotseat.contract import Damaged, Note, Outcome, Refusal, Story, Transcript, shown
+
+
+def _changes_nothing(check: Check) -> Check:
+    """The same check, which first of all sees whether asking it has changed the position."""
+
+    @wraps(check)
+    def checked(scene: Scene) -> Iterator[Breach]:
+        before = scene.imprint()
+        found = list(islice(check(scene), 1))
+        if scene.imprint() != before:
+            yield scene.breach("hooks_change", f"asking for its {check.__name__.strip('_')} changes the position")
+        yield from found
+
+    return checked
+
+
+# ── notation ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _notation(scene: Scene) -> Iterator[Breach]:
+    game, position = scene.game, scene.position
+    written: dict[str, str] = {}
+    for move in scene.answers.moves:
+        text = expect("notation", scene.ask(f"notate({move!r})", game.notate, position, move), str)
+        if written.setdefault(text, move) != move:
+            yield scene.breach("notation_unique", f"{written[text]!r} and {move!r} are both written {text!r}")
+    for text, move in scene.dice.sample(sorted(written.items()), min(40, len(written))):
+        meant = scene.ask(f"read({text!r})", contract.read, game, position, text)
+        if meant != move:
+            yield scene.breach("notation_read", f"{move!r} is written {text!r}, which is read as {meant!r}")
+
+
+# ── notes, claims ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _notes(scene: Scene) -> Iterator[Breach]:
+    for move in scene.some_moves(40):
+        notes = scene.ask(f"tell({move!r})", scene.game.tell, scene.position, move)
+        for note in expect("what is told", notes, Sequence):
+            expect("a note", note, Note)
+            yield from _code(scene, note.code)
+            yield from _facts(scene, note.facts)
+
+
+def _claims(scene: Scene) -> Iterator[Breach]:
+    if scene.answers.outcome is None:
+        for code in expect("claims", scene.ask("claims", scene.game.claims, scene.position), Sequence):
+            yield from _code(scene, code)
+
+
+def _code(scene: Scene, code: object) -> Iterator[Breach]:
+    if not is_code(code):
+        yield scene.breach("codes", f"the code {code!r} is no identifier")
+
+
+def _facts(scene: Scene, facts: object) -> Iterator[Breach]:
+    problem = _not_json(facts)
+    if problem:
+        yield scene.breach("facts", f"the facts {facts!r} are no plain JSON: {problem}")
+
+
+def _not_json(value: object) -> str:
+    """Why a value is no object of plain JSON; empty if it is one."""
+    if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
+        return "not an object with texts as keys"
+    try:
+        json.dumps(dict(value), allow_nan=False, ensure_ascii=False).encode()
+    except (TypeError, ValueError, RecursionError) as error:
+        return str(error)
+    return ""
+
+
+# ── descriptions, state, formats ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def _description(scene: Scene) -> Iterator[Breach]:
+    """A description may leave out how the position came about, but not what it says itself."""
+    game, setup = scene.game, scene.game.setup
+    if setup is None or game.describe is None:
+        return
+    text = expect("description", scene.ask("describe", game.describe, scene.position), str)
+    copy = scene.ask(f"setup({text!r})", setup, text)
+    again = scene.ask(f"describe after setup({text!r})", game.describe, copy)
+    if again != text:
+        yield scene.breach("setup", f"the description {text!r} becomes {again!r}")
+    moves = sorted(scene.ask("moves() after setup", copy.moves))
+    if scene.answers.outcome is None and moves != sorted(scene.answers.moves):
+        yield scene.breach("setup", f"the position set up from {text!r} has other moves")
+
+
+def _state(scene: Scene) -> Iterator[Breach]:
+    if scene.game.state is None:
+        return
+    positions = scene.ask("replay", contract.replay, scene.game, scene.opening.position, scene.trail)
+    for mode in ("pvp", "pvai"):
+        for outcome in (scene.answers.outcome, Outcome((), "agreement"), Outcome((0,), "resignation")):
+            state = scene.ask("state", scene.game.state, Story(positions, scene.trail, outcome, mode))
+            if problem := _not_json(state):
+                yield scene.breach("state", f"the state {state!r} is no JSON: {problem}")
+
+
+def _formats(scene: Scene) -> Iterator[Breach]:
+    told = Transcript(scene.game.name, scene.trail, outcome=scene.answers.outcome)
+    for ending, file in scene.game.formats.items():
+        text = expect(f"a written {ending}", scene.ask(f"writing {ending}", file.write, told), str)
+        back = scene.ask(f"reading {ending}", file.read, text)
+        if [transcript.moves for transcript in back] != [told.moves]:
+            yield scene.breach("formats", f"the moves come back from {ending} as {[game.moves for game in back]}")
+
+
+# ── wrong inputs ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _suspects(scene: Scene) -> list[object]:
+    return scene.ask("moves() and view()", lambda: list(suspects(scene.game, scene.position)))
+
+
+def _refusals(scene: Scene) -> Iterator[Breach]:
+    game, position = scene.game, scene.position
+    before = scene.ask("repr", repr, position)
+    for value in _suspects(scene):
+        what = shown(value)
+        if scene.ask(f"read({what!r})", contract.read, game, position, value) is not None:
+            continue
+        refusal = scene.ask(f"refusing {what!r}", contract.refuse, game, position, value)
+        if not is_code(expect(f"the refusal of {what!r}", refusal, Refusal).code):
+            yield scene.breach("refusals", f"{what!r} is refused with {refusal!r} and not with a code")
+        yield from _facts(scene, refusal.facts)
+        if scene.ask("repr", repr, position) != before:
+            yield scene.breach("hooks_change", f"the position is changed by {what!r} being refused")
+
+
+def _damaged(scene: Scene) -> Iterator[Breach]:
+    """Whatever reads a text of its own raises Damaged or nothing."""
+    game = scene.game
+    readers = {f"reading {ending}": file.read for ending, file in game.formats.items()}
+    if game.setup is not None:
+        readers["setup"] = game.setup
+    for what, read in readers.items():
+        for text in _suspects(scene):
+            if isinstance(text, str):
+                scene.ask(f"{what} of {shown(text)!r}", _unless_damaged, read, text)
+    yield from ()
+
+
+def _unless_damaged(read: Callable[[str], object], text: str) -> None:
+    with suppress(Damaged):
+        read(text)
+
+
+CHECKS = tuple(map(_changes_nothing, (_notation, _notes, _claims, _description, _state, _formats)))
+WRONG_INPUTS = tuple(map(_changes_nothing, (_refusals, _damaged)))

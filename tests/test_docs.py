@@ -1,0 +1,101 @@
+"""The pages say what is so: examples run, the import graph is the one that is drawn, links lead somewhere."""
+
+import doctest
+import re
+from pathlib import Path
+
+import grimp
+import pytest
+
+import hotseat
+from hotseat import conformance, registry
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text("utf-8")
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def code_blocks(page: str, language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", page, re.DOTALL)
+
+
+@pytest.mark.parametrize("text", [README, hotseat.__doc__], ids=["readme", "package"])
+def test_the_examples_run(text: str) -> None:
+    test = doctest.DocTestParser().get_doctest(text, {}, "examples", None, 0)
+    assert test.examples
+    assert doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL).run(test).failed == 0
+
+
+def test_the_readmes_game_keeps_its_promises(tmp_path: Path) -> None:
+    (source,) = (block for block in code_blocks(README, "python") if ">>>" not in block)
+    file = tmp_path / "tictactoe.py"
+    file.write_text(source, "utf-8")
+    game = registry.from_file(file)
+    assert conformance.check(game) == []
+    table = hotseat.new(game)
+    for move in ("a1", "b2", "A2", "b1", "a3"):
+        table.play(move)
+    assert table.outcome == hotseat.contract.Outcome((0,), "three")
+
+
+def test_the_readme_names_every_game() -> None:
+    assert {name for name in re.findall(r"\| `([a-z0-9-]+)` \|", README)} == set(registry.names())
+
+
+def test_the_changelog_tells_of_this_version() -> None:
+    versions = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert versions[0] == hotseat.__version__
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def room(module: str) -> str:
+    """The room of a module: hotseat.games.duel.rules lives in games, hotseat.cli.terminal in cli."""
+    return module.split(".")[1] if "." in module else "hotseat"
+
+
+def test_the_import_graph_is_the_one_in_the_architecture() -> None:
+    (drawn,) = code_blocks((ROOT / "docs" / "architecture.md").read_text("utf-8"), "text")
+    expected = {line.split()[0]: set(line.split("←")[1].split()) for line in drawn.strip().splitlines()}
+    graph = grimp.build_graph("hotseat", include_external_packages=True, exclude_type_checking_imports=False)
+    found: dict[str, set[str]] = {}
+    for module in graph.modules:
+        if module.startswith("hotseat"):
+            imported = {room(other) for other in graph.find_modules_directly_imported_by(module) if "hotseat" in other}
+            found.setdefault(room(module), set()).update(imported - {room(module)})
+    assert found == expected
+
+
+def test_rules_need_only_the_standard_library() -> None:
+    graph = grimp.build_graph("hotseat", include_external_packages=True)
+    pure = {"hotseat.contract", "hotseat.boards", "hotseat.conformance", "hotseat.perft", "hotseat.picture"}
+    pure |= {module for module in graph.modules if module.startswith("hotseat.games")}
+    imported = {other for module in pure for other in graph.find_modules_directly_imported_by(module)}
+    assert imported & {"msgspec", "click", "rich", "fluent"} == set()
+
+
+def test_games_do_not_know_each_other() -> None:
+    graph = grimp.build_graph("hotseat")
+    folders = sorted(graph.find_children("hotseat.games"))
+    for folder in folders:
+        others = [other for other in folders if other != folder]
+        assert all(graph.find_shortest_chain(folder, other, as_packages=True) is None for other in others)
+
+
+NAMES = re.compile(r"\b(chess|gomoku|dots and boxes|dots-3x3|duel)\b", re.IGNORECASE)
+
+
+def test_no_game_is_named_outside_its_room() -> None:
+    """The docstrings of builders may say what a board is like; code and words may not know a game."""
+    source = ROOT / "src" / "hotseat"
+    files = [file for file in source.rglob("*.*") if file.suffix in (".py", ".ftl", ".json") and "games" not in file.parts]
+    told = {file.name for file in files if NAMES.search(_without_docstrings(file.read_text("utf-8")))}
+    assert told == set()
+
+
+def _without_docstrings(text: str) -> str:
+    return re.sub(r'""".*?"""', "", text, flags=re.DOTALL)
