@@ -37,7 +37,7 @@ def points(columns: int, rows: int, stars: tuple[tuple[int, int], ...] = ()) -> 
     sites = tuple(Site(square(column, row), "point", column, row) for column, row in grid(columns, rows))
     across = tuple((1.0, float(row), float(columns), float(row)) for row in range(1, rows + 1))
     upward = tuple((float(column), 1.0, float(column), float(rows)) for column in range(1, columns + 1))
-    return Layout(sites, lines=across + upward, stars=stars, labels=_labels(columns, rows, 0))
+    return Layout(sites, lines=across + upward, stars=stars, labels=_labels(columns, rows, 0.15))
 
 
 def dots(columns: int, rows: int) -> Layout:
@@ -57,7 +57,7 @@ def dots(columns: int, rows: int) -> Layout:
     )
     boxes = (Site(square(c, r) + square(c + 1, r + 1), "cell", c + 0.5, r + 0.5) for c, r in grid(columns, rows))
     corners = tuple((float(c), float(r)) for c, r in grid(columns + 1, rows + 1))
-    return Layout((*across, *upward, *boxes), dots=corners, labels=_labels(columns + 1, rows + 1, 0.3))
+    return Layout((*across, *upward, *boxes), dots=corners, labels=_labels(columns + 1, rows + 1, 0.45))
 
 
 def _labels(columns: int, rows: int, gap: float) -> Labels:
