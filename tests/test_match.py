@@ -6,6 +6,8 @@ import hotseat
 from hotseat import match as matches
 from hotseat import registry
 from hotseat.actions import (
+    HOUSE,
+    NOBODY,
     Accept,
     Agreed,
     AnyAction,
@@ -16,7 +18,6 @@ from hotseat.actions import (
     Offer,
     Offered,
     Play,
-    Played,
     Redo,
     Reopen,
     Resign,
@@ -33,8 +34,8 @@ from hotseat.contract import Note, Outcome, Refusal
 from hotseat.decide import Events, decide
 from hotseat.match import Match
 
-BOT = Seat("bot", level="easy", holder=None)
-OPEN = Seat("open", holder=None)
+BOT = Seat("bot", level="easy", holder=HOUSE)
+OPEN = Seat("open", holder=NOBODY)
 
 
 def table(game: str, *seats: Seat) -> Match:
@@ -59,9 +60,9 @@ def code(match: Match, action: AnyAction, holder: int = 0) -> str:
 
 
 def bot_plays(match: Match, *moves: str) -> Match:
-    """A bot's move, as the house applies it."""
+    """A bot's moves, which the house makes for it."""
     for move in moves:
-        match = matches.apply(match, Played(match.turn, move))
+        match = act(match, Play(move), HOUSE)
     return match
 
 
@@ -222,6 +223,14 @@ def test_another_key_does_not_move_for_you() -> None:
 def test_nobody_moves_for_a_bot_or_an_empty_chair() -> None:
     assert code(table("duel", BOT, Seat()), Play("c3")) == "not_your_turn"
     assert code(table("duel", OPEN, Seat()), Play("c3")) == "not_your_turn"
+    assert code(table("duel", OPEN, Seat()), Play("c3"), HOUSE) == "not_your_turn"
+    assert code(table("duel", Seat(), BOT), Play("c3"), HOUSE) == "not_your_turn"
+
+
+def test_whoever_stays_can_take_back_what_a_leaver_played() -> None:
+    match = act(two_screens(), Sit(Seat("open"), seat=0))
+    assert match.can_undo
+    assert agreed(decide(match, Undo(), 1)) == (Undone(1),)
 
 
 def test_only_what_the_rules_allow_can_be_claimed() -> None:
@@ -266,6 +275,8 @@ def test_gomoku_gives_no_seat_away(game: str) -> None:
     with pytest.raises(hotseat.Refused) as refused:
         hotseat.new(game, seats=[Seat(), OPEN])
     assert refused.value.code == "local_only"
+    with pytest.raises(hotseat.Refused):
+        hotseat.new(game, seats=[Seat(), Seat(holder=1)])
 
 
 @pytest.mark.parametrize("name", ["x" * 41, "a\nb", "\u202e", "\ud800", "\0"])

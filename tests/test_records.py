@@ -119,8 +119,8 @@ def test_a_damaged_action_is_named_by_its_ply_and_reason() -> None:
         ({"kind": "offered", "what": "draw", "seat": 2}, "unknown_offer"),
         ({"kind": "declined", "what": "draw", "seat": 1}, "no_offer"),
         ({"kind": "seated", "seat": 2, "occupant": {}}, "unknown_seat"),
-        ({"kind": "seated", "seat": 1, "occupant": {"kind": "open", "holder": None}}, "local_only"),
-        ({"kind": "seated", "seat": 1, "occupant": {"kind": "king", "holder": None}}, "unknown_occupant"),
+        ({"kind": "seated", "seat": 1, "occupant": {"kind": "open", "holder": -2}}, "local_only"),
+        ({"kind": "seated", "seat": 1, "occupant": {"kind": "king", "holder": -2}}, "unknown_occupant"),
         ({"kind": "seated", "seat": 1, "occupant": {"kind": "bot"}}, "wrong_holder"),
     ],
 )
@@ -142,6 +142,7 @@ def test_an_event_that_cannot_have_happened_is_refused(event: dict[str, Any], co
         ("seats", [{"name": "x" * 41}, {}], "bad_name"),
         ("seats", [{"name": "\u202e"}, {}], "bad_name"),
         ("seats", [{"holder": 0}, {"holder": 1}], "local_only"),
+        ("seats", [{"holder": 0}, {"holder": -1}], "wrong_holder"),
         ("actions", {}, "no_record"),
         ("actions", [{"kind": "cheated"}], "no_record"),
         ("actions", [{"kind": "played", "seat": 0}], "no_record"),

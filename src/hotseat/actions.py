@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-CREATOR = 0
-"""The holder that opened the table. A holder is a number standing for one key: one screen, with one seat or several."""
+# A holder is a number standing for one key: one screen, with one seat or several.
+CREATOR = 0  # whoever opened the table
+HOUSE = -1  # the house itself, which plays for bots
+NOBODY = -2  # holds the open seats, and asks for nothing
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -15,7 +17,7 @@ class Seat(msgspec.Struct, frozen=True):
     name: str = ""
     level: str = ""
     strategy: str = ""
-    holder: int | None = CREATOR  # people have one, bots and open seats None
+    holder: int = CREATOR  # of a person; bots and open seats get theirs when they are seated
 
 
 class Action(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="kind", tag=str.lower):

@@ -39,7 +39,7 @@ from hotseat.actions import (
     Undone,
 )
 from hotseat.contract import Refusal, Refused
-from hotseat.match import Match, Standing, check_occupant
+from hotseat.match import Match, Standing, seated
 
 Events = tuple[AnyEvent, ...]
 
@@ -153,7 +153,7 @@ def _join(match: Match, offer: Standing, seat: int, holder: int) -> Events:
     """A yes to an offer: the thing itself once every other key has agreed."""
     asker = match.seats[offer.seat].holder
     agreed = {match.seats[said].holder for said in offer.agreed}
-    if asker is None or holder in {asker, *agreed}:
+    if holder in {asker, *agreed}:
         _refuse("already_offered", what=offer.what)
     if match.holders() <= {asker, holder, *agreed}:
         return (_EFFECTS[offer.what](match, asker),)
@@ -243,19 +243,14 @@ def _sit(match: Match, action: Sit, holder: int) -> Events:
     seat, kind = _known(match, action.seat), action.occupant.kind
     if holder != CREATOR and (match.seats[seat].holder != holder or kind == "human"):
         _refuse("not_your_seat", seat=seat)
-    return _seated(match, seat, replace(action.occupant, holder=CREATOR if kind == "human" else None))
+    return (Seated(seat, seated(match.game, replace(action.occupant, holder=CREATOR))),)
 
 
 def _take(match: Match, action: Take, holder: int) -> Events:
     seat = _known(match, action.seat)
     if match.seats[seat].kind != "open":
         _refuse("seat_taken", seat=seat)
-    return _seated(match, seat, Seat(name=action.name, holder=holder))
-
-
-def _seated(match: Match, seat: int, occupant: Seat) -> Events:
-    check_occupant(match.game, occupant)
-    return (Seated(seat, occupant),)
+    return (Seated(seat, seated(match.game, Seat(name=action.name, holder=holder))),)
 
 
 _RULES: dict[type, Callable[[Match, Any, int], Events]] = {

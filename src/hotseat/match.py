@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from hotseat.actions import (
     CREATOR,
+    HOUSE,
+    NOBODY,
     Agreed,
     AnyEvent,
     Declined,
@@ -115,8 +117,10 @@ class Match(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def can_undo(self) -> bool:
-        """Is there an ending by word or a person's move to take back?"""
-        return bool(self.round.ended) or any(self.seats[turn].kind == "human" for turn in self.round.turns())
+        """Is there an ending by word or a move to take back? Against bots it must be a person's."""
+        if self.round.ended or self.mode == "pvp":
+            return bool(self.round.ended or self.round.moves)
+        return any(self.seats[turn].kind == "human" for turn in self.round.turns())
 
     @property
     def can_redo(self) -> bool:
@@ -149,7 +153,7 @@ class Match(msgspec.Struct, frozen=True, gc=False):
             return None
         return self.game.state(Story(self.positions, self.round.moves, self.outcome, self.mode))
 
-    def holders(self) -> set[int | None]:
+    def holders(self) -> set[int]:
         """The keys that hold a person's seat."""
         return {seat.holder for seat in self.seats if seat.kind == "human"}
 
@@ -159,25 +163,27 @@ LONGEST_NAME = 40
 
 def new(game: Game[Any], seats: Sequence[Seat] | None = None, start: Any = None) -> Match:
     """A fresh table; without seats, the fewest that the game needs, all at one screen. Raises Refused."""
-    occupants = tuple(seats) if seats is not None else (Seat(),) * game.min_seats
-    if not game.min_seats <= len(occupants) <= game.seats:
+    asked = tuple(seats) if seats is not None else (Seat(),) * game.min_seats
+    if not game.min_seats <= len(asked) <= game.seats:
         raise Refused(Refusal("wrong_seats", {"fewest": game.min_seats, "most": game.seats}))
-    for occupant in occupants:
-        check_occupant(game, occupant)
+    occupants = tuple(seated(game, occupant) for occupant in asked)
     first = game.start(len(occupants)) if start is None else start
     return Match(game, game.version, occupants, Round(first, first))
 
 
-def check_occupant(game: Game[Any], occupant: Seat) -> None:
-    """Raises Refused unless the game can seat such an occupant."""
+def seated(game: Game[Any], occupant: Seat) -> Seat:
+    """The occupant as the game can seat it, with the holder that is its kind's; raises Refused."""
     if occupant.kind not in ("human", "bot", "open"):
         raise Refused(Refusal("unknown_occupant", {"occupant": shown(occupant.kind)}))
-    if (occupant.holder is not None) != (occupant.kind == "human"):
+    if occupant.kind == "human" and occupant.holder < CREATOR:
         raise Refused(Refusal("wrong_holder"))
-    if not game.remote and (occupant.kind == "open" or occupant.holder not in (None, CREATOR)):
+    if not game.remote and (occupant.kind == "open" or occupant.holder > CREATOR):
         raise Refused(Refusal("local_only"))
     if len(occupant.name) > LONGEST_NAME or not occupant.name.isprintable():
         raise Refused(Refusal("bad_name", {"longest": LONGEST_NAME}))
+    return (
+        occupant if occupant.kind == "human" else replace(occupant, holder=HOUSE if occupant.kind == "bot" else NOBODY)
+    )
 
 
 # ── the fold ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -249,7 +255,7 @@ def _declined(match: Match, event: Declined) -> Match:
     return replace(match, offers=offers, seq=match.seq + 1)
 
 
-def _seated(match: Match, event: Seated) -> Match:
+def _reseated(match: Match, event: Seated) -> Match:
     seats = (*match.seats[: event.seat], event.occupant, *match.seats[event.seat + 1 :])
     return replace(_goes_on(match, match.round), seats=seats)
 
@@ -264,5 +270,5 @@ _APPLY: dict[type, Callable[[Match, Any], Match]] = {
     Offered: _offered,
     Agreed: _agreed,
     Declined: _declined,
-    Seated: _seated,
+    Seated: _reseated,
 }

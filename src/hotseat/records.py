@@ -25,7 +25,7 @@ from hotseat.actions import (
     Undone,
 )
 from hotseat.contract import Damaged, Game, Outcome, Refused, Transcript, UnknownGame
-from hotseat.match import LONGEST_NAME, Match, check_occupant
+from hotseat.match import LONGEST_NAME, Match, seated
 from hotseat.table import Table, start
 
 FORMAT = 1
@@ -160,10 +160,10 @@ def _seat(match: Match, event: Seated) -> str | None:
     if not 0 <= event.seat < len(match.seats):
         return "unknown_seat"
     try:
-        check_occupant(match.game, event.occupant)
+        fits = seated(match.game, event.occupant) == event.occupant
     except Refused as refused:
         return refused.code
-    return None
+    return None if fits else "wrong_holder"
 
 
 _REASONS: dict[type, Callable[[Match, Any], str | None]] = {

@@ -10,7 +10,7 @@ from hotseat.games.dots.rules import Dots
 
 WORDS = {locale: Path(__file__).with_name(f"{locale}.ftl").read_text("utf-8") for locale in ("en", "zh-CN")}
 
-TWO_DOTS = re.compile(r"([a-z][0-9]{1,2}) ?([a-z][0-9]{1,2})")
+TWO_DOTS = re.compile(r"([a-z][1-9][0-9]?) ?([a-z][1-9][0-9]?)")
 
 
 def parse(position: Dots, text: str) -> str | None:

@@ -1,0 +1,22 @@
+seat-0 = 1号玩家
+    .letter = 1
+seat-1 = 2号玩家
+    .letter = 2
+seat-2 = 3号玩家
+    .letter = 3
+seat-3 = 4号玩家
+    .letter = 4
+
+rule-set = 围成方格，再画一条
+
+rules = 轮流在相邻两点之间画一条线。谁画上方格的第四条边，方格就归谁，并且必须再画一条。所有方格都围好后，方格最多的人获胜。
+how-to-move = 输入线两端的点，例如 a1b1。
+
+note-completes = 围成 { $count } 个方格。
+note-again = 再画一条。
+
+refusal-line_taken = { $line } 已经画过了。
+refusal-not_adjacent_dots = { $dots } 不相邻；线只能连接左右或上下相邻的两点。
+
+outcome-boxes = 方格最多
+outcome-boxes-draw = 方格一样多

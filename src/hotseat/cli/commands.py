@@ -1,0 +1,227 @@
+"""The commands: each finds its game or file and hands it to whoever does the work; what goes wrong is one sentence."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from hotseat import __version__, registry
+from hotseat.cli import catalogue, faults, files
+from hotseat.cli.files import Unusable
+from hotseat.contract import Game, Refused
+from hotseat.words import LOCALES, Words, locale
+
+if TYPE_CHECKING:
+    from hotseat.cli.terminal import Terminal
+    from hotseat.table import Table
+
+WIDE_FONTS = ("zh", "ja", "ko")  # languages whose fonts may draw ● and ─ over two columns
+
+
+def run() -> int:
+    """Does what the command line asks for; gives back the exit code."""
+    _open_streams()
+    try:
+        code = group.main(prog_name="hotseat", standalone_mode=False)
+    except click.Abort:
+        return 130
+    except click.ClickException as problem:
+        return _fail(problem.format_message(), problem.exit_code)
+    except Unusable as problem:
+        return _fail(str(problem))
+    except BrokenPipeError:
+        raise
+    except Exception as error:  # noqa: BLE001 (a game may fail in any way, and nobody who plays reads tracebacks)
+        return _fail(_words().text("game-fails", cause=faults.told_with_place(error)))
+    return code if isinstance(code, int) else 0
+
+
+def _open_streams() -> None:
+    """Where somebody has closed the standard streams, nothing is read and nothing is written."""
+    for name, mode, errors in (
+        ("stdin", "r", "surrogateescape"),
+        ("stdout", "w", "replace"),
+        ("stderr", "w", "replace"),
+    ):
+        stream = getattr(sys, name) or Path(os.devnull).open(mode)  # noqa: SIM115 (open to the end)
+        setattr(sys, name, stream)
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
+def _fail(sentence: str, code: int = 1) -> int:
+    print(" ".join(sentence.split()), file=sys.stderr)
+    return code
+
+
+# ── what several commands need ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def _environment() -> str:
+    """The language that the system asks for."""
+    return next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
+
+
+def _language(_context: click.Context, _parameter: click.Parameter, wish: str | None) -> str:
+    found = locale(_environment() if wish is None else wish)
+    if found is None and wish is not None:
+        raise click.BadParameter(f"there are words for {' and '.join(LOCALES)}, not for {wish!r}.")
+    return found or LOCALES[0]
+
+
+lang = click.option("--lang", metavar="en|zh", callback=_language, help="The language; else that of the system.")
+plain = click.option("--ascii", "plain", is_flag=True, help="Draw boards with + - | X O only.")
+
+
+def _words() -> Words:
+    return Words(locale(_environment()) or LOCALES[0])
+
+
+def _terminal(language: str, plain: bool) -> Terminal:
+    from hotseat.cli.terminal import Terminal
+
+    cjk = _environment().startswith(WIDE_FONTS) or language.startswith(WIDE_FONTS)
+    return Terminal(cjk=cjk, plain=plain)
+
+
+# ── commands ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message="hotseat %(version)s")
+@click.pass_context
+def group(context: click.Context) -> int:
+    """Board games for people at one screen. Without a command: the menu of games."""
+    if context.invoked_subcommand is None:
+        return _open(None, None, None, _words().locale, False)
+    return 0
+
+
+@group.command()
+def games() -> int:
+    """List the games: name, title, number of players."""
+    found = list(_games())
+    language = _words().locale
+    names = max((len(game.name) for game in found), default=0)
+    titles = max((_width(game.title(language)) for game in found), default=0)
+    for game in found:
+        title = game.title(language)
+        seats = f"{game.min_seats}-{game.seats}" if game.min_seats < game.seats else f"{game.seats}"
+        print(f"{game.name:{names}}  {title}{' ' * (titles - _width(title))}  {seats}")
+    return int(len(found) < len(registry.names()))
+
+
+def _games() -> Iterator[Game[Any]]:
+    """The registered games; of one that fails only that is told."""
+    for name in registry.names():
+        try:
+            yield catalogue.registered(name, _words())
+        except Unusable as problem:
+            _fail(str(problem))
+
+
+def _width(text: str) -> int:
+    """How many columns a text takes."""
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
+
+
+@group.command()
+@click.argument("game", required=False)
+@click.option("--seats", type=click.IntRange(1), metavar="N", help="How many people play.")
+@click.option("--position", metavar="TEXT", help="Where to start, as the game writes positions.")
+@lang
+@plain
+def play(game: str | None, seats: int | None, position: str | None, lang: str, plain: bool) -> int:
+    """Play a game here: one from the list, one in a .py file, or one from the menu."""
+    return _open(game, seats, position, lang, plain)
+
+
+def _open(game: str | None, seats: int | None, position: str | None, language: str, plain: bool) -> int:
+    from hotseat.cli.menu import Menu, seated
+    from hotseat.cli.play import QUIT, Sitting
+
+    words = Words(language)
+    table = seated(catalogue.find(game, words), seats, position, words) if game else None
+    terminal = _terminal(language, plain)
+    while True:
+        if table is None:
+            menu = Menu(list(_games()), terminal, words)
+            table, words = menu.run(), menu.words
+        if table is None:
+            return 0
+        sitting = Sitting(table, terminal, words.locale)
+        if sitting.run() == QUIT:
+            return 0
+        table, words = None, Words(sitting.words.locale)
+
+
+@group.command()
+@click.argument("game")
+def conformance(game: str) -> int:
+    """Does a game keep its promises?"""
+    from hotseat.conformance import check, report
+
+    words = _words()
+    found = catalogue.find(game, words)
+    breaches = check(found)
+    print(report(breaches) if breaches else words.text("promises-kept", game=found.name))
+    return int(bool(breaches))
+
+
+@group.command()
+@click.argument("game")
+@click.option("--depth", type=click.IntRange(0), required=True, metavar="N", help="How many moves deep.")
+@click.option("--position", metavar="TEXT", help="Where to start, as the game writes positions.")
+@click.option("--moves", default="", metavar='"M, M, …"', help="Moves to play before, with commas between them.")
+@click.option("--divide", is_flag=True, help="A line for each first move.")
+def perft(game: str, depth: int, position: str | None, moves: str, divide: bool) -> int:
+    """Count the sequences of so many moves."""
+    from hotseat import perft as counting
+    from hotseat.cli.menu import seated
+
+    words = _words()
+    table = seated(catalogue.find(game, words), None, position, words)
+    for move in filter(None, map(str.strip, moves.split(","))):
+        _play(table, move, words)
+    if divide and depth:
+        counts = counting.divide(table.game, table.position, depth)
+        for move, count in counts.items():
+            print(f"{move}: {count}")
+        nodes = sum(counts.values())
+    else:
+        nodes = counting.perft(table.game, table.position, depth)
+    print(f"nodes {nodes}")
+    return 0
+
+
+def _play(table: Table, move: str, words: Words) -> None:
+    try:
+        table.play(move)
+    except Refused as refused:
+        raise Unusable(Words(words.locale, table.game).refusal(refused.refusal)) from None
+
+
+@group.command()
+@click.argument("file")
+@lang
+@plain
+def replay(file: str, lang: str, plain: bool) -> int:
+    """Check a record move by move and show how it ends."""
+    from hotseat.cli.screen import Screen
+
+    table = files.load(files.path_of(file), Words(lang))
+    words = Words(lang, table.game, [seat.name for seat in table.match.seats])
+    terminal = _terminal(lang, plain)
+    screen = Screen(table, terminal, words)
+    screen.draw()
+    terminal.say()
+    terminal.say(screen.status() if table.outcome else words.text("still-open", seat=table.turn))
+    terminal.say(words.text("replayed", moves=len(table.match.round.moves)))
+    return 0

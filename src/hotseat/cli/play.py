@@ -1,0 +1,229 @@
+"""People at a terminal with a table: the board is shown, what they type is read and done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.style import Style
+from rich.text import Text
+
+from hotseat import contract
+from hotseat.cli import faults, files
+from hotseat.cli.palette import LOUD, QUIET, WRONG
+from hotseat.cli.screen import Screen, columns
+from hotseat.cli.terminal import Terminal
+from hotseat.cli.vocabulary import ALONE, COMMANDS, guess, understood
+from hotseat.contract import Refusal, Refused, shown
+from hotseat.match import Entry
+from hotseat.table import Table
+from hotseat.words import LOCALES, Fact, Words, locale
+
+MOST_MOVES = 240  # that are listed at once
+QUIT, MENU = "quit", "menu"
+
+
+class Sitting:
+    """One table after another in a terminal, until somebody leaves."""
+
+    def __init__(self, table: Table, terminal: Terminal, language: str) -> None:
+        self.terminal = terminal
+        self.leaving = ""  # or where to
+        self._replacing: Path | None = None  # the file that the same command again replaces
+        self._take(table)
+        self._speak(language)
+
+    def _take(self, table: Table, file: Path | None = None) -> None:
+        self.table = table
+        self._kept = len(table.events)  # how much of it has been saved
+        self._files = {file}  # where to
+
+    def _speak(self, language: str) -> None:
+        self.words = Words(language, self.table.game, [seat.name for seat in self.table.match.seats])
+        self.screen = Screen(self.table, self.terminal, self.words)
+
+    def run(self) -> str:
+        """Plays until somebody leaves; gives back where to."""
+        try:
+            self._show()
+            while not self.leaving:
+                self.answer(self.terminal.ask(self._prompt()))
+        except EOFError:
+            self.terminal.say()
+            self.leaving = QUIT
+        except KeyboardInterrupt:
+            self.terminal.stop()
+            self._farewell()
+            raise
+        self._farewell()
+        return self.leaving
+
+    def _prompt(self) -> str:
+        return "> " if self.table.outcome else f"{self.words.seat(self.table.turn)}> "
+
+    def _farewell(self) -> None:
+        """A game that is not over could have been kept."""
+        if self.table.match.round.moves and not self.table.outcome and self._kept != len(self.table.events):
+            self._say("said-not-kept", QUIET)
+
+    # ── reading ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def answer(self, line: str) -> None:
+        """Does what a line says: a move if it is one, else a command; or says why not, and nothing has changed."""
+        try:
+            self._do(line)
+        except Refused as refused:
+            self._explain(line, refused.refusal)
+        except files.Unusable as problem:
+            self.terminal.say(str(problem), WRONG)
+        except BrokenPipeError:
+            raise
+        except Exception as error:  # noqa: BLE001 (a bug in a game costs nobody the match)
+            self._say("game-fails", WRONG, cause=faults.told_with_place(error))
+
+    def _do(self, line: str) -> None:
+        asked = None if self._is_move(line) else understood(line)
+        if asked is None or asked[0] != "save":
+            self._replacing = None
+        if not line.strip():
+            self._say("hint", QUIET)
+        elif asked is None:
+            self.table.play(line)
+            self._show()
+        elif asked[1] and asked[0] in ALONE:
+            self._say("stands-alone", WRONG, command=self.words.text(f"command-{asked[0]}"))
+        else:
+            self._commands[asked[0]](asked[1])
+
+    def _is_move(self, line: str) -> bool:
+        return not self.table.outcome and contract.read(self.table.game, self.table.position, line) is not None
+
+    def _explain(self, line: str, refusal: Refusal) -> None:
+        """One sentence on why not; what is no place at all may be a command written wrongly."""
+        word = (line.split() or [""])[0]
+        if refusal.code == "off_board" and len(word) > 1 and word.isalpha():
+            meant = guess(word)
+            self._say("guess-word" if meant else "unknown-word", WRONG, word=shown(word), guess=meant or "")
+        else:
+            self.terminal.say(self.words.refusal(refusal), QUIET if refusal.quiet else WRONG)
+
+    # ── showing ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _say(self, key: str, style: Style | None = None, **facts: Fact) -> None:
+        self.terminal.say(self.words.text(key, **facts), style)
+
+    def _show(self, key: str = "", **facts: Fact) -> None:
+        """The board, the result if there is one, and what has just been done."""
+        table = self.table
+        self.terminal.fresh()
+        self.screen.draw()
+        self.terminal.say()
+        if table.outcome:
+            self.terminal.say(self.screen.status())
+            self._say("next", QUIET)
+        if table.claims:
+            claims = [self.words.text(f"outcome-{claim}") for claim in table.claims]
+            self._say("claimable", LOUD, seat=table.turn, claims=claims)
+        if key:
+            self._say(key, None, **facts)
+
+    # ── commands ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def _commands(self) -> dict[str, Callable[[str], None]]:
+        return {command: getattr(self, f"_{command}") for command in COMMANDS}
+
+    def _undo(self, _: str) -> None:
+        before = self.table.history
+        self.table.undo()
+        self._changed("undo", before[len(self.table.match.round.moves) :])
+
+    def _redo(self, _: str) -> None:
+        before = len(self.table.match.round.moves)
+        self.table.redo()
+        self._changed("redo", self.table.history[before:])
+
+    def _changed(self, command: str, entries: list[Entry]) -> None:
+        moves = [entry.notation for entry in entries]
+        self._show(f"said-{command}" if moves else f"said-{command}-ending", move=moves)
+
+    def _new(self, _: str) -> None:
+        self.table.restart()
+        self._show("said-new")
+
+    def _reopen(self, _: str) -> None:
+        self.table.reopen()
+        self._show("said-reopen")
+
+    def _resign(self, _: str) -> None:
+        self.table.resign()
+        self._show()
+
+    def _draw(self, _: str) -> None:
+        self.table.offer("draw")
+        self._show()
+
+    def _claim(self, what: str) -> None:
+        self.table.claim(what or next(iter(self.table.claims), ""))
+        self._show()
+
+    def _moves(self, _: str) -> None:
+        table = self.table
+        written = [Text(table.game.notate(table.position, move)) for move in table.moves()[:MOST_MOVES]]
+        for line in columns(written, self.terminal.width):
+            self.terminal.say(line)
+        if not written:
+            self._say("no-moves")
+        elif len(table.moves()) > MOST_MOVES:
+            self._say("and-more", QUIET, count=len(table.moves()) - MOST_MOVES)
+
+    def _history(self, _: str) -> None:
+        for line in self.screen.history():
+            self.terminal.say(line)
+        if not self.table.match.round.moves:
+            self._say("nothing-yet")
+
+    def _board(self, _: str) -> None:
+        self._show()
+
+    def _save(self, name: str) -> None:
+        path = self._file("save", name)
+        if files.exists(path) and path not in {*self._files, self._replacing}:
+            self._replacing = path
+            raise files.Unusable(self.words.text("file-exists", file=files.named(path)))
+        files.save(self.table, path, self.words)
+        self._kept = len(self.table.events)
+        self._files.add(path)
+        self._say("said-saved", file=files.named(path))
+
+    def _load(self, name: str) -> None:
+        path = self._file("load", name)
+        self._take(files.load(path, self.words), path)
+        self._speak(self.words.locale)
+        self._show("said-loaded", file=files.named(path), count=len(self.table.match.round.moves))
+
+    def _file(self, command: str, name: str) -> Path:
+        if not name:
+            typed = self.words.text(f"command-{command}")
+            example = f"{self.table.game.family}.json"
+            raise files.Unusable(self.words.text("needs-file", command=typed, example=example))
+        return files.path_of(name)
+
+    def _lang(self, wish: str) -> None:
+        other = LOCALES[(LOCALES.index(self.words.locale) + 1) % len(LOCALES)]
+        found = locale(wish) if wish else other
+        if found is None:
+            self._say("no-lang", WRONG, lang=shown(wish))
+        else:
+            self._speak(found)
+            self._show("said-lang")
+
+    def _menu(self, _: str) -> None:
+        self.leaving = MENU
+
+    def _quit(self, _: str) -> None:
+        self.leaving = QUIT
+
+    def _help(self, _: str) -> None:
+        for line in self.screen.help():
+            self.terminal.say(line)

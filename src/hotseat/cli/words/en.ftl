@@ -1,0 +1,189 @@
+# What the terminal says. The same keys stand in every language.
+#
+# A key is the kind of thing and its code, with a hyphen between; a code keeps its underscores:
+#   refusal-off_board, note-board_full, outcome-resignation, damage-no_record.
+# A game's own words use the same keys, and seat-0, seat-1 … with the attribute letter, rule-set, rules, how-to-move and
+# warning; for one variant of a family the name of that game follows: rules-NAME. A game’s word goes before ours.
+# A fact is a variable: $site, $count, $move. A $seat is the name of whoever sits there.
+
+# ── commands, as people type them in this language ──
+
+command-undo = undo
+command-redo = redo
+command-new = new
+command-reopen = reopen
+command-resign = resign
+command-draw = draw
+command-claim = claim
+command-moves = moves
+command-history = history
+command-board = board
+command-save = save
+command-load = load
+command-lang = lang
+command-menu = menu
+command-help = help
+command-quit = quit
+
+help-undo = take the last move back
+help-redo = play it again
+help-new = start a new game
+help-reopen = go back to the game before
+help-resign = give up
+help-draw = agree on a draw
+help-claim = claim a draw that the rules allow
+help-moves = what can be played now
+help-history = every move so far
+help-board = draw the board again
+help-save = keep this game in a file
+help-load = go on with a game from a file
+help-lang = 换成中文
+help-menu = play another game
+help-help = this page
+help-quit = leave
+
+help-commands = Commands
+file = FILE
+
+# ── the menu ──
+
+menu-title = Board games for people at one screen
+menu-hint = Type a number or a name.
+menu-hint-seats = Type a number or a name. For more players, add how many: { $example }
+menu-prompt = Game
+menu-unknown = There is no game { $game } here; type one of the numbers on the left.
+menu-guess = There is no game { $game } here; did you mean { $guess }?
+menu-bad_number = { $text } is no number of players.
+players = { $most ->
+    [one] 1 player
+   *[other] { $most } players
+}
+players-between = { $fewest }–{ $most } players
+
+# ── a game ──
+
+seat-any = Player { $number }
+to-move = to move
+turn = { $seat } to move
+moves-played = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+round = round { $round }
+last-move = { $seat } played { $move }.
+claimable = { $seat } may claim a draw ({ $claims }): { command-claim }
+hint = Type a move, or { command-help }.
+next = { command-new }: play again   { command-undo }: take back   { command-menu }: other games   { command-quit }: leave
+nothing-yet = Nothing has been played yet.
+no-moves = The game is over; there is nothing to play.
+and-more = … and { $count } more.
+
+result-win = { $winners } wins: { $reason }.
+result-shared = { $winners } share first place: { $reason }.
+result-draw = A draw: { $reason }.
+outcome-resignation = { $loser } resigned
+outcome-agreement = agreed by both sides
+
+said-undo = Taken back: { $move }.
+said-undo-ending = The result is taken back; the game goes on.
+said-redo = Played again: { $move }.
+said-redo-ending = The result stands again.
+said-new = New game. Type { command-reopen } to take that back.
+said-reopen = Back in the game before.
+said-saved = Saved in { $file }.
+said-loaded = Loaded from { $file }: { $count ->
+    [one] 1 move.
+   *[other] { $count } moves.
+}
+said-lang = In English from here on.
+said-not-kept = This game was not kept; next time, { command-save } FILE does that before you leave.
+
+needs-file = Say which file: { $command } { $example }
+file-exists = { $file } exists already; the same command once more replaces it.
+no-lang = There are two languages, en and zh; { $lang } is neither.
+stands-alone = { $command } is typed alone; nothing has been done.
+unknown-word = { $word } is neither a move nor a command; { command-help } lists both.
+guess-word = { $word } is neither a move nor a command; did you mean { $guess }?
+game-fails = Something failed: { $cause }
+
+# ── why not ──
+
+refusal-game_over = The game is over: { command-new } plays again, { command-undo } takes the last move back.
+refusal-not_your_turn = It is { $seat }’s turn.
+refusal-not_your_seat = That seat is somebody else’s.
+refusal-off_board = There is no { $site } on this board.
+refusal-off_board-instead = There is no { $site }; the letter comes first: { $instead }
+refusal-occupied = Position occupied: there is a piece on { $site } already.
+refusal-illegal_move = { $move } cannot be played here.
+refusal-nothing_to_undo = There is no move to take back.
+refusal-nothing_to_redo = There is nothing to play again.
+refusal-nothing_to_reopen = There is no game before this one to go back to; that ends with the first move.
+refusal-nothing_to_claim = There is nothing to claim now.
+refusal-no_offer = Nobody has offered anything.
+refusal-already_offered = That is offered already; the other side has to answer.
+refusal-two_seats_only = Only a game of two can end like that.
+refusal-nobody_there = Nobody sits on the other side yet.
+refusal-local_only = This game is played at one screen only.
+refusal-seat_taken = Somebody sits there already.
+refusal-unknown_seat = There is no such seat.
+refusal-unknown_occupant = A seat is for a person or a bot, or it is open; { $occupant } is none of these.
+refusal-unknown_offer = That cannot be offered.
+refusal-unknown_action = That is nothing one can do here.
+refusal-wrong_holder = A person’s seat belongs to a screen, any other seat to none.
+refusal-wrong_seats = { $game } is for { $fewest } to { $most } players.
+refusal-wrong_seats-exact = { $game } is for { $most } players.
+refusal-bad_name = A name has at most { $longest } plain characters.
+refusal-rules_changed = The rules of this game have changed since; it can be looked at, not played on.
+
+# ── files and texts that are not what they should be ──
+
+file-missing = There is no file { $file }.
+file-folder = { $file } is a folder, not a file.
+file-special = { $file } is no plain file.
+file-forbidden = { $file } may not be opened by you.
+file-other = { $file } cannot be used: { $cause }.
+file-not-made = { $file } cannot be written: { $cause }.
+
+damaged = { $file } is refused: { $reason }.
+damaged-move = { $file } is refused at move { $ply }, { $move }: { $reason }.
+damaged-ply = { $file } is refused at move { $ply }: { $reason }.
+damaged-line = { $file } is refused in line { $line }: { $reason }.
+damaged-action = { $file } is refused at entry { $action }: { $reason }.
+damaged-position = This position is refused: { $reason }.
+
+damage-no_record = it is no record of a game
+damage-no_text = it is not a text file
+damage-too_large = it is far too large
+damage-other_format = it was written by another version of hotseat
+damage-unknown_game = it is about the game { $game }, which is not installed
+damage-wrong_result = its result is not the one that the moves lead to
+damage-no_positions = { $game } always starts from the beginning
+damage-cut_short = it is cut short
+damage-other_game = it is about another game
+damage-other_size = its board has another size
+damage-setup_stones = it starts from stones that nobody played
+damage-game_over = the game was over before
+damage-not_your_turn = it was the other side’s turn
+damage-off_board = there is no such place
+damage-occupied = position occupied
+damage-illegal_move = the rules do not allow it
+damage-nothing_to_undo = there was no move to take back
+damage-nothing_to_redo = there was nothing to play again
+damage-nothing_to_reopen = there was no game before
+damage-nothing_to_claim = there was nothing to claim
+damage-wrong_seats = it has too few or too many players
+damage-other = the rules do not allow it ({ $code })
+
+# ── the other commands ──
+
+no-game = There is no game { $game }; hotseat games lists them all.
+no-game-guess = There is no game { $game }; did you mean { $guess }?
+no-author-file = { $file } is no Python file.
+author-error = { $file }, line { $line }: { $cause }
+author-error-nowhere = { $file }: { $cause }
+replayed = { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, each of them checked
+still-open = Not finished: { $seat } to move.
+promises-kept = { $game } keeps every promise.

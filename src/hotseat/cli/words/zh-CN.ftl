@@ -1,0 +1,171 @@
+# 终端里说的话。每种语言的键都相同，写法见 en.ftl 开头。
+
+# ── 命令，按中文输入 ──
+
+command-undo = 悔棋
+command-redo = 重做
+command-new = 新局
+command-reopen = 恢复
+command-resign = 认输
+command-draw = 和棋
+command-claim = 提和
+command-moves = 走法
+command-history = 棋谱
+command-board = 棋盘
+command-save = 保存
+command-load = 读取
+command-lang = 语言
+command-menu = 菜单
+command-help = 帮助
+command-quit = 退出
+
+help-undo = 收回上一步
+help-redo = 重走收回的一步
+help-new = 重新开始一局
+help-reopen = 回到上一局
+help-resign = 放弃这一局
+help-draw = 双方同意和棋
+help-claim = 按规则提出和棋
+help-moves = 现在可以走的地方
+help-history = 到目前为止的每一步
+help-board = 重新画出棋盘
+help-save = 把这一局存到文件
+help-load = 从文件继续一局
+help-lang = switch to English
+help-menu = 换一种游戏
+help-help = 显示本页
+help-quit = 离开
+
+help-commands = 命令
+file = 文件名
+
+# ── 菜单 ──
+
+menu-title = 同一屏幕上的棋类游戏
+menu-hint = 输入编号或名称。
+menu-hint-seats = 输入编号或名称；人多时在后面加上人数：{ $example }
+menu-prompt = 选择游戏
+menu-unknown = 这里没有 { $game } 这个游戏，请输入左边的编号。
+menu-guess = 这里没有 { $game } 这个游戏，是不是想选 { $guess }？
+menu-bad_number = { $text } 不是人数。
+players = { $most } 人
+players-between = { $fewest }–{ $most } 人
+
+# ── 一局棋 ──
+
+seat-any = { $number }号玩家
+to-move = 走棋
+turn = 轮到{ $seat }
+moves-played = 已走 { $count } 步
+round = 第 { $round } 局
+last-move = { $seat }：{ $move }。
+claimable = { $seat }可以提出和棋（{ $claims }）：{ command-claim }
+hint = 请输入走法，或输入“{ command-help }”。
+next = { command-new }：再来一局   { command-undo }：收回一步   { command-menu }：其他游戏   { command-quit }：离开
+nothing-yet = 还没有走过棋。
+no-moves = 本局已经结束，没有可走的棋。
+and-more = ……还有 { $count } 种。
+
+result-win = { $winners }获胜：{ $reason }。
+result-shared = { $winners }并列第一：{ $reason }。
+result-draw = 和棋：{ $reason }。
+outcome-resignation = { $loser }认输
+outcome-agreement = 双方同意
+
+said-undo = 已收回：{ $move }。
+said-undo-ending = 已收回结果，棋局继续。
+said-redo = 已重走：{ $move }。
+said-redo-ending = 结果重新生效。
+said-new = 新的一局开始了。输入“{ command-reopen }”可以回到上一局。
+said-reopen = 已回到上一局。
+said-saved = 已保存到 { $file }。
+said-loaded = 已读取 { $file }，共 { $count } 步。
+said-lang = 现在使用中文。
+said-not-kept = 这一局没有保存；下次离开前可以输入“{ command-save } 文件名”。
+
+needs-file = 请写上文件名：{ $command } { $example }
+file-exists = { $file } 已经存在；再输入一次同样的命令就会覆盖它。
+no-lang = 只有 en 和 zh 两种语言，没有 { $lang }。
+stands-alone = “{ $command }”后面不要写别的；什么都没有做。
+unknown-word = “{ $word }”既不是走法也不是命令；输入“{ command-help }”查看两者。
+guess-word = “{ $word }”既不是走法也不是命令；是不是想输入“{ $guess }”？
+game-fails = 出错了：{ $cause }
+
+# ── 为什么不行 ──
+
+refusal-game_over = 本局已经结束：输入“{ command-new }”再来一局，或“{ command-undo }”收回上一步。
+refusal-not_your_turn = 现在轮到{ $seat }。
+refusal-not_your_seat = 那是别人的座位。
+refusal-off_board = 棋盘上没有 { $site }。
+refusal-off_board-instead = 没有 { $site }；字母写在前面：{ $instead }
+refusal-occupied = 该位置已有棋子：{ $site }。
+refusal-illegal_move = 这里不能走 { $move }。
+refusal-nothing_to_undo = 没有可以收回的棋。
+refusal-nothing_to_redo = 没有可以重走的棋。
+refusal-nothing_to_reopen = 没有可以回去的上一局；新局走出第一步后就不能回去了。
+refusal-nothing_to_claim = 现在没有可以提出的和棋。
+refusal-no_offer = 还没有人提出请求。
+refusal-already_offered = 已经提出过了，请等对方答复。
+refusal-two_seats_only = 只有两个人的棋局才能这样结束。
+refusal-nobody_there = 对面还没有人。
+refusal-local_only = 这个游戏只能在同一屏幕上玩。
+refusal-seat_taken = 那里已经有人了。
+refusal-unknown_seat = 没有这个座位。
+refusal-unknown_occupant = 座位上可以是人或机器人，也可以空着；{ $occupant } 都不是。
+refusal-unknown_offer = 不能提出这样的请求。
+refusal-unknown_action = 这里没有这样的操作。
+refusal-wrong_holder = 人的座位属于一个屏幕，其他座位不属于任何屏幕。
+refusal-wrong_seats = { $game }需要 { $fewest } 到 { $most } 人。
+refusal-wrong_seats-exact = { $game }需要 { $most } 人。
+refusal-bad_name = 名字最多 { $longest } 个普通字符。
+refusal-rules_changed = 这个游戏的规则已经改变；这一局只能看，不能继续。
+
+# ── 有问题的文件和文字 ──
+
+file-missing = 没有文件 { $file }。
+file-folder = { $file } 是文件夹，不是文件。
+file-special = { $file } 不是普通文件。
+file-forbidden = 没有权限打开 { $file }。
+file-other = 无法使用 { $file }：{ $cause }。
+file-not-made = 无法写入 { $file }：{ $cause }。
+
+damaged = 不能使用 { $file }：{ $reason }。
+damaged-move = 不能使用 { $file }，第 { $ply } 步 { $move }：{ $reason }。
+damaged-ply = 不能使用 { $file }，第 { $ply } 步：{ $reason }。
+damaged-line = 不能使用 { $file }，第 { $line } 行：{ $reason }。
+damaged-action = 不能使用 { $file }，第 { $action } 条：{ $reason }。
+damaged-position = 不能使用这个局面：{ $reason }。
+
+damage-no_record = 它不是棋局记录
+damage-no_text = 它不是文本文件
+damage-too_large = 它太大了
+damage-other_format = 它是由另一版本的 hotseat 写的
+damage-unknown_game = 它记录的游戏 { $game } 没有安装
+damage-wrong_result = 它的结果与走法不符
+damage-no_positions = { $game }总是从头开始
+damage-cut_short = 它不完整
+damage-other_game = 它记录的是另一种游戏
+damage-other_size = 它的棋盘大小不同
+damage-setup_stones = 它开头就有没人下过的棋子
+damage-game_over = 棋局在那之前已经结束
+damage-not_your_turn = 当时轮到另一方
+damage-off_board = 没有这个位置
+damage-occupied = 该位置已有棋子
+damage-illegal_move = 规则不允许
+damage-nothing_to_undo = 没有可以收回的棋
+damage-nothing_to_redo = 没有可以重走的棋
+damage-nothing_to_reopen = 没有上一局
+damage-nothing_to_claim = 没有可以提出的和棋
+damage-wrong_seats = 人数太少或太多
+damage-other = 规则不允许（{ $code }）
+
+# ── 其他命令 ──
+
+no-game = 没有 { $game } 这个游戏；用 hotseat games 可以看到全部游戏。
+no-game-guess = 没有 { $game } 这个游戏；是不是 { $guess }？
+no-author-file = { $file } 不是 Python 文件。
+author-error = { $file }，第 { $line } 行：{ $cause }
+author-error-nowhere = { $file }：{ $cause }
+replayed = 共 { $moves } 步，每一步都核对过
+still-open = 尚未结束：轮到{ $seat }。
+promises-kept = { $game } 遵守所有约定。
