@@ -202,6 +202,7 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
 
 def sgf(text: str) -> Table:
     (told,) = FREESTYLE.formats["sgf"].read(text)
+    assert not isinstance(told, Damaged)
     return records.from_transcript(told)
 
 

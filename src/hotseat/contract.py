@@ -174,13 +174,14 @@ class Transcript:
     outcome: Outcome | None = None
     position: str = ""  # the start as the game's `describe` writes it; empty for the usual one
     tags: Mapping[str, str] = field(default_factory=dict)
+    remarks: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # after so many moves: as the file has them
 
 
 @dataclass(frozen=True)
 class Format:
-    """A file format of a game's own, such as SGF: text in, transcripts out, and back."""
+    """A file format of a game's own, such as SGF; a damaged game is told as such and does not spoil the others."""
 
-    read: Callable[[str], Sequence[Transcript]]
+    read: Callable[[str], Iterable[Transcript | Damaged]]
     write: Callable[[Transcript], str]
 
 
@@ -229,6 +230,7 @@ class Game(Generic[P]):
     setup: Callable[[str], P] | None = None  # text such as FEN → position; raises Damaged
     describe: Callable[[P], str] | None = None  # the way back
     state: Callable[[Story[P]], dict[str, Any]] | None = None  # the game's own JSON
+    divide: Callable[[P, int], dict[str, int]] | None = None  # lines of play by first move, as a core counts them
     formats: Mapping[str, Format] = field(default_factory=dict)  # file ending → format
     bots: str = ""  # module that has them, loaded when asked
 

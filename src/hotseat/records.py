@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -206,14 +206,30 @@ def from_transcript(told: Transcript, find: Callable[[str], Game[Any]] = registr
 
 
 def load_file(path: Path) -> Table:
-    """The match in a file: a record, or by the file's ending a format that some game brings."""
+    """The match in a file, the first where there are several; raises Damaged."""
+    first = next(load_all(path), Damaged("no_record"))
+    if isinstance(first, Damaged):
+        raise first
+    return first
+
+
+def load_all(path: Path) -> Iterator[Table | Damaged]:
+    """The matches in a file: one record or, by the file's ending, whatever a game's own format holds."""
     try:
-        text = path.read_text("utf-8")
+        text = path.read_text("utf-8-sig")
     except UnicodeDecodeError:
         raise Damaged("no_text") from None
     ending = path.suffix.lstrip(".").lower()
     readers = {game.formats[ending].read for game in registry.games() if ending in game.formats}
     if not readers:
-        return load(text)
-    (reader,) = readers
-    return from_transcript(reader(text)[0])
+        yield load(text)
+    for reader in readers:
+        for told in reader(text):
+            yield told if isinstance(told, Damaged) else _checked(told)
+
+
+def _checked(told: Transcript) -> Table | Damaged:
+    try:
+        return from_transcript(told)
+    except Damaged as damaged:
+        return damaged

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import wraps
+from functools import partial, wraps
 from itertools import islice
 
 from hotseat import contract
@@ -13,7 +13,7 @@ from hotseat.conformance.breach import Breach
 from hotseat.conformance.promises import Check, is_code
 from hotseat.conformance.scene import Scene, expect
 from hotseat.conformance.wrong import suspects
-from hotseat.contract import Damaged, Note, Outcome, Refusal, Story, Transcript, shown
+from hotseat.contract import Damaged, Format, Note, Outcome, Refusal, Story, Transcript, shown
 
 
 def _changes_nothing(check: Check) -> Check:
@@ -119,9 +119,14 @@ def _formats(scene: Scene) -> Iterator[Breach]:
     told = Transcript(scene.game.name, scene.trail, outcome=scene.answers.outcome)
     for ending, file in scene.game.formats.items():
         text = expect(f"a written {ending}", scene.ask(f"writing {ending}", file.write, told), str)
-        back = scene.ask(f"reading {ending}", file.read, text)
-        if [transcript.moves for transcript in back] != [told.moves]:
-            yield scene.breach("formats", f"the moves come back from {ending} as {[game.moves for game in back]}")
+        back = scene.ask(f"reading {ending}", _all_in, file, text)
+        moves = [found if isinstance(found, Damaged) else found.moves for found in back]
+        if moves != [told.moves]:
+            yield scene.breach("formats", f"the moves come back from {ending} as {moves}")
+
+
+def _all_in(file: Format, text: str) -> list[Transcript | Damaged]:
+    return list(file.read(text))
 
 
 # ── wrong inputs ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -149,7 +154,9 @@ def _refusals(scene: Scene) -> Iterator[Breach]:
 def _damaged(scene: Scene) -> Iterator[Breach]:
     """Whatever reads a text of its own raises Damaged or nothing."""
     game = scene.game
-    readers = {f"reading {ending}": file.read for ending, file in game.formats.items()}
+    readers: dict[str, Callable[[str], object]] = {
+        f"reading {ending}": partial(_all_in, file) for ending, file in game.formats.items()
+    }
     if game.setup is not None:
         readers["setup"] = game.setup
     for what, read in readers.items():
