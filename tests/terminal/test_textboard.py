@@ -117,10 +117,11 @@ def test_every_character_takes_one_column(game: Game[Any], symbols: Symbols) -> 
 def test_every_piece_is_seen(game: Game[Any]) -> None:
     table = played(game, 30)
     drawn = [(character, ink.piece) for row in rows(game.layout, table.view) for character, ink in row if ink.piece]
-    for piece in set(table.view.pieces.values()):
+    standing = [*table.view.pieces.values(), *(piece for tray in table.view.aside for piece in tray)]
+    for piece in set(standing):
         if piece.kind != "line":
             count = sum(1 for character, there in drawn if there == piece and character == symbol(piece)[0])
-            assert count == list(table.view.pieces.values()).count(piece)
+            assert count == standing.count(piece)
 
 
 def test_symbols() -> None:

@@ -114,4 +114,5 @@ def seated(game: Game[Any], seats: int | None, position: str | None, words: Word
         facts = {**refused.facts, "game": game.title(words.locale)}
         raise files.Unusable(words.text(key, **facts)) from None
     except Damaged as damaged:
-        raise files.Unusable(files.damage(damaged, words, game=game.title(words.locale))) from None
+        spoken = Words(words.locale, game)
+        raise files.Unusable(files.damage(damaged, spoken, game=game.title(words.locale))) from None

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from hotseat.contract import Game, Note
 from hotseat.games.chess import fen, refusals, rules, san
-from hotseat.games.chess.rules import KINDS, LAYOUT, PAWN, PLAIN, Chess
+from hotseat.games.chess.rules import KINDS, LAYOUT, PLAIN, Chess
 from hotseat.games.chess.rules import WORDS as SPELLED
 
 WORDS = {locale: Path(__file__).with_name(f"{locale}.ftl").read_text("utf-8") for locale in ("en", "zh-CN")}
@@ -16,9 +16,8 @@ def tell(before: Chess, move: str) -> tuple[Note, ...]:
     notes = []
     if san.takes(before, start, end):
         kind = san.kind_at(before, end)
-        notes.append(Note("captures", {"kind": KINDS[PAWN if kind is None else kind], "site": end}))
-        if kind is None:
-            notes.append(Note("en_passant"))
+        taken = Note("en_passant", {"site": end})
+        notes.append(taken if kind is None else Note("captures", {"kind": KINDS[kind], "site": end}))
     castles = san.castles(before, move)
     if castles:
         notes.append(Note("castles", {"side": "king" if castles > 0 else "queen"}))
