@@ -40,6 +40,15 @@ def full_board() -> str:
     return " ".join(name for pair in itertools.zip_longest(black, white) for name in pair if name)
 
 
+def chess(plies: int) -> Table:
+    """A game that was played at the opera of Paris in 1858."""
+    moves = (
+        "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ "
+        "Nbd7 O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#"
+    )
+    return table(registry.game("chess"), " ".join(moves.split()[:plies]))
+
+
 MILESTONES: dict[str, Callable[[], Table]] = {
     "gomoku-start": lambda: gomoku(""),
     "gomoku-middle": lambda: gomoku("h8 i9 h9 h10 i8 g8 j7 g10 i10 j8 k6 l5 i7 g9"),
@@ -59,6 +68,10 @@ MILESTONES: dict[str, Callable[[], Table]] = {
     "duel-captures": lambda: table(registry.game("duel"), "c3 d4 c4 d3 c5 e4"),
     "duel-full": lambda: table(registry.game("duel"), EVEN["duel"]),
     "duel-fair-wiped-out": lambda: table(registry.game("duel-fair"), "b3 a2 a3"),
+    "chess-start": lambda: chess(0),
+    "chess-check": lambda: chess(21),
+    "chess-middle": lambda: chess(26),
+    "chess-mate": lambda: chess(33),
 }
 
 
@@ -72,10 +85,15 @@ def draw(played: Table, theme: Theme = "light", *, flipped: bool = False) -> str
 
 
 @BOTH
-@pytest.mark.req("G1-1", "G1-9", "D-1", "D-3", "D-6", "I-10.1")
+@pytest.mark.req("G1-1", "G1-9", "C-1.1", "C-1.2", "C-1.3", "C-1.4", "C-1.7", "C-7.4", "D-1", "D-3", "D-6", "I-10.1")
 @pytest.mark.parametrize("name", MILESTONES)
 def test_milestones(name: str, theme: Theme, snapshot: Callable[[str, str], None]) -> None:
     snapshot(f"{name}-{theme}.svg", draw(MILESTONES[name](), theme))
+
+
+@BOTH
+def test_the_board_as_the_second_seat_sees_it(theme: Theme, snapshot: Callable[[str, str], None]) -> None:
+    snapshot(f"chess-flipped-{theme}.svg", draw(chess(26), theme, flipped=True))
 
 
 MEN = ("rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook")

@@ -14,9 +14,11 @@ BOT = Seat("bot", level="easy", holder=HOUSE)
 OPEN = Seat("open", holder=NOBODY)
 
 
-def table(game: Game[Any], moves: str = "", seats: int | Sequence[Seat] | None = None) -> Table:
-    """A table at which these moves were played."""
-    opened = hotseat.new(game, seats=seats)
+def table(
+    game: Game[Any], moves: str = "", seats: int | Sequence[Seat] | None = None, position: str | None = None
+) -> Table:
+    """A table at which these moves were played, from the start or from a position."""
+    opened = hotseat.new(game, seats=seats, position=position)
     for move in moves.split():
         opened.play(move)
     return opened

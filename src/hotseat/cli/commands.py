@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import io
+import itertools
 import os
 import sys
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,7 @@ import click
 from hotseat import __version__, registry
 from hotseat.cli import catalogue, faults, files
 from hotseat.cli.files import Unusable
-from hotseat.contract import Game, Refused
+from hotseat.contract import Damaged, Game, Refused
 from hotseat.words import LOCALES, Words, locale
 
 if TYPE_CHECKING:
@@ -213,15 +214,48 @@ def _play(table: Table, move: str, words: Words) -> None:
 @lang
 @plain
 def replay(file: str, lang: str, plain: bool) -> int:
-    """Check a record move by move and show how it ends."""
+    """Check a record move by move and show how it ends; of several games, a line for each."""
+    path = files.path_of(file)
+    words = files.words_of(path, lang)
+    found = files.load_all(path, words)
+    first = next(found, Damaged("no_record"))
+    second = next(found, None)
+    if second:
+        return _many(itertools.chain((first, second), found), words, path)
+    if isinstance(first, Damaged):
+        return _fail(files.damage(first, words, files.named(path)))
+    return _whole(first, _terminal(lang, plain), words)
+
+
+def _whole(table: Table, terminal: Terminal, spoken: Words) -> int:
+    """A game's last board, how it ended, and how long it was."""
     from hotseat.cli.screen import Screen
 
-    table = files.load(files.path_of(file), Words(lang))
-    words = Words(lang, table.game, [seat.name for seat in table.match.seats])
-    terminal = _terminal(lang, plain)
+    words = Words(spoken.locale, table.game, [seat.name for seat in table.match.seats])
     screen = Screen(table, terminal, words)
     screen.draw()
     terminal.say()
     terminal.say(screen.status() if table.outcome else words.text("still-open", seat=table.turn))
     terminal.say(words.text("replayed", moves=len(table.match.round.moves)))
     return 0
+
+
+def _many(found: Iterable[Table | Damaged], words: Words, path: Path) -> int:
+    """A line for each game, on the other stream where one is damaged."""
+    code = 0
+    for number, told in enumerate(found, 1):
+        if isinstance(told, Damaged):
+            one = words.text("one-of-file", file=files.named(path), number=f"{number}")
+            code = _fail(files.damage(told, words, one))
+        else:
+            print(f"{number:4}. {_line(told, words.locale)}")
+    return code
+
+
+def _line(table: Table, language: str) -> str:
+    """Who played, how it ended, how long it was."""
+    words = Words(language, table.game, [seat.name for seat in table.match.seats])
+    seats = len(table.match.seats)
+    result = words.outcome(table.outcome, seats) if table.outcome else words.text("still-open", seat=table.turn)
+    count = words.text("moves-played", count=len(table.match.round.moves))
+    return f"{' – '.join(map(words.seat, range(seats)))}  {result}  {count}"

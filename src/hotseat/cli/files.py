@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,28 @@ def load(path: Path, words: Words) -> Table:
         raise Unusable(damage(damaged, words, named(path))) from None
     except (OSError, ValueError, UnknownGame) as error:
         raise Unusable(trouble(error, words, path)) from None
+
+
+def load_all(path: Path, words: Words) -> Iterator[Table | Damaged]:
+    """The matches in a file, and what is damaged among them; raises Unusable."""
+    from hotseat import records
+
+    try:
+        _check_plain(path, words)
+        yield from records.load_all(path)
+    except Damaged as damaged:
+        yield damaged
+    except (OSError, ValueError, UnknownGame) as error:
+        raise Unusable(trouble(error, words, path)) from None
+
+
+def words_of(path: Path, language: str) -> Words:
+    """The words of the game whose format a file has by its ending."""
+    from hotseat import registry
+    from hotseat.words import Words
+
+    ending = path.suffix.lstrip(".").lower()
+    return Words(language, next((game for game in registry.games() if ending in game.formats), None))
 
 
 def save(table: Table, path: Path, words: Words) -> None:
@@ -98,4 +121,5 @@ def damage(damaged: Damaged, words: Words, file: str = "", **more: str) -> str:
     known = f"damage-{damaged.code}" if words.has(f"damage-{damaged.code}") else "damage-other"
     facts = {"code": damaged.code, "file": file, **damaged.facts, **more}
     place = next((f"-{fact}" for fact in ("move", "line", "ply", "action") if fact in damaged.facts), "")
+    place += "-line" * (place == "-move" and "line" in damaged.facts)
     return words.text(f"damaged{place}" if file else "damaged-position", **facts, reason=words.text(known, **facts))

@@ -148,6 +148,7 @@ damaged = { $file } is refused: { $reason }.
 damaged-move = { $file } is refused at move { $ply }, { $move }: { $reason }.
 damaged-ply = { $file } is refused at move { $ply }: { $reason }.
 damaged-line = { $file } is refused in line { $line }: { $reason }.
+damaged-move-line = { $file } is refused in line { $line } at move { $ply }, { $move }: { $reason }.
 damaged-action = { $file } is refused at entry { $action }: { $reason }.
 damaged-position = This position is refused: { $reason }.
 
@@ -172,6 +173,21 @@ damage-nothing_to_redo = there was nothing to play again
 damage-nothing_to_reopen = there was no game before
 damage-nothing_to_claim = there was nothing to claim
 damage-wrong_seats = it has too few or too many players
+damage-bad_tag = a tag is not written as [Name "value"]
+damage-open_comment = a comment begins there and has no end
+damage-open_variation = a bracket opens there and is not closed
+damage-stray_sign = there is a sign that belongs to nothing
+damage-no_move = that is no way to write a move
+damage-ambiguous_move = it could be several moves
+damage-promotion_required = it does not say what the pawn becomes
+damage-empty_square = there is nobody on that square
+damage-not_your_piece = that one belongs to the other side
+damage-blocked = something is in the way
+damage-king_in_check = it would leave the king in check
+damage-other_variant = it is played by the rules of { $variant }
+damage-no_position = it does not say from which position it starts
+damage-unknown_result = its result is none
+damage-two_results = it has two results
 damage-other = the rules do not allow it ({ $code })
 
 # ── the other commands ──
@@ -185,5 +201,6 @@ replayed = { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }, each of them checked
+one-of-file = { $file }, game { $number },
 still-open = Not finished: { $seat } to move.
 promises-kept = { $game } keeps every promise.

@@ -133,6 +133,7 @@ damaged = 不能使用 { $file }：{ $reason }。
 damaged-move = 不能使用 { $file }，第 { $ply } 步 { $move }：{ $reason }。
 damaged-ply = 不能使用 { $file }，第 { $ply } 步：{ $reason }。
 damaged-line = 不能使用 { $file }，第 { $line } 行：{ $reason }。
+damaged-move-line = 不能使用 { $file }，第 { $line } 行，第 { $ply } 步 { $move }：{ $reason }。
 damaged-action = 不能使用 { $file }，第 { $action } 条：{ $reason }。
 damaged-position = 不能使用这个局面：{ $reason }。
 
@@ -157,6 +158,21 @@ damage-nothing_to_redo = 没有可以重走的棋
 damage-nothing_to_reopen = 没有上一局
 damage-nothing_to_claim = 没有可以提出的和棋
 damage-wrong_seats = 人数太少或太多
+damage-bad_tag = 标签的写法不是 [名称 "内容"]
+damage-open_comment = 从这里开始的注释没有结束
+damage-open_variation = 从这里开始的括号没有闭合
+damage-stray_sign = 有一个多余的符号
+damage-no_move = 这不是走法的写法
+damage-ambiguous_move = 可能是好几种走法
+damage-promotion_required = 没有写明兵升变成什么
+damage-empty_square = 那一格没有棋子
+damage-not_your_piece = 那是对方的棋子
+damage-blocked = 中间有棋子挡住
+damage-king_in_check = 这样会让自己的王被将军
+damage-other_variant = 它用的是 { $variant } 的规则
+damage-no_position = 它没有说明从哪个局面开始
+damage-unknown_result = 看不懂它的结果
+damage-two_results = 它有两个不同的结果
 damage-other = 规则不允许（{ $code }）
 
 # ── 其他命令 ──
@@ -167,5 +183,6 @@ no-author-file = { $file } 不是 Python 文件。
 author-error = { $file }，第 { $line } 行：{ $cause }
 author-error-nowhere = { $file }：{ $cause }
 replayed = 共 { $moves } 步，每一步都核对过
+one-of-file = { $file } 第 { $number } 局
 still-open = 尚未结束：轮到{ $seat }。
 promises-kept = { $game } 遵守所有约定。

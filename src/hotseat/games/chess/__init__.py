@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from hotseat.contract import Game, Note
-from hotseat.games.chess import fen, refusals, rules, san
+from hotseat.games.chess import fen, pgn, refusals, rules, san
 from hotseat.games.chess.rules import KINDS, LAYOUT, PLAIN, Chess
 from hotseat.games.chess.rules import WORDS as SPELLED
 
@@ -60,4 +60,5 @@ CHESS = Game(
     setup=fen.setup,
     describe=fen.describe,
     divide=divide,
+    formats={"pgn": pgn.FORMAT},
 )
