@@ -247,8 +247,9 @@ def read(game: Game[P], position: P, text: object) -> str | None:
     if text in moves:
         return text
     parsed = game.parse(position, text)
-    if parsed is not None and parsed in moves:
-        return parsed
+    for spelled in (parsed, parsed.replace(" ", "")) if parsed else ():
+        if spelled in moves:
+            return spelled
     return next((move for move in moves if game.notate(position, move) == text.strip()), None)
 
 

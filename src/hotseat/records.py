@@ -205,15 +205,15 @@ def from_transcript(told: Transcript, find: Callable[[str], Game[Any]] = registr
     return table
 
 
-def load_file(path: Path) -> Table:
+def load_file(path: Path, find: Callable[[str], Game[Any]] = registry.game) -> Table:
     """The match in a file: a record, or by the file's ending a format that some game brings."""
     try:
-        text = path.read_text("utf-8")
+        text = path.read_text("utf-8-sig")
     except UnicodeDecodeError:
         raise Damaged("no_text") from None
     ending = path.suffix.lstrip(".").lower()
     readers = {game.formats[ending].read for game in registry.games() if ending in game.formats}
     if not readers:
-        return load(text)
+        return load(text, find)
     (reader,) = readers
-    return from_transcript(reader(text)[0])
+    return from_transcript(reader(text)[0], find)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hotseat.contract import Damaged, UnknownGame, shown
 
 if TYPE_CHECKING:
+    from hotseat.contract import Game
     from hotseat.table import Table
     from hotseat.words import Words
 
@@ -27,13 +28,16 @@ def path_of(text: str) -> Path:
         return path
 
 
-def load(path: Path, words: Words) -> Table:
-    """The match in a file; raises Unusable."""
-    from hotseat import records
+def load(path: Path, words: Words, at_hand: Game[Any] | None = None) -> Table:
+    """The match in a file, of a registered game or of the one at hand; raises Unusable."""
+    from hotseat import records, registry
+
+    def find(name: str) -> Game[Any]:
+        return at_hand if at_hand is not None and name == at_hand.name else registry.game(name)
 
     try:
         _check_plain(path, words)
-        return records.load_file(path)
+        return records.load_file(path, find)
     except Damaged as damaged:
         raise Unusable(damage(damaged, words, named(path))) from None
     except (OSError, ValueError, UnknownGame) as error:

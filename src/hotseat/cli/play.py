@@ -198,7 +198,7 @@ class Sitting:
 
     def _load(self, name: str) -> None:
         path = self._file("load", name)
-        self._take(files.load(path, self.words), path)
+        self._take(files.load(path, self.words, self.table.game), path)
         self._speak(self.words.locale)
         self._show("said-loaded", file=files.named(path), count=len(self.table.match.round.moves))
 
