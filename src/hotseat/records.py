@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +30,12 @@ from hotseat.table import Table, start
 
 FORMAT = 1
 LARGEST = 8_000_000  # characters; no honest match comes near
+MOST_ROUNDS = 10_000
 OFFERS = ("draw", "undo", "redo", "restart", "reopen")
+
+
+Find = Callable[[str], Game[Any]]
+"""How the game of a name is found."""
 
 
 class Record(msgspec.Struct):
@@ -72,13 +77,15 @@ def _described(opened: Match) -> str:
     return opened.game.describe(opened.position)
 
 
-def load(text: str, find: Callable[[str], Game[Any]] = registry.game) -> Table:
+def load(text: str, find: Find = registry.game) -> Table:
     """The match that a record tells; raises Damaged with the action, the ply and the reason, and is then not loaded."""
     record = _decoded(text)
     try:
         game = find(record.game)
     except UnknownGame:
         raise Damaged("unknown_game", game=contract.shown(record.game)) from None
+    if sum(isinstance(event, Restarted) for event in record.actions) > MOST_ROUNDS:
+        raise Damaged("too_large")
     table = Table(_opened(game, record))
     for number, event in enumerate(record.actions, 1):
         code = _impossible(table.match, event)
@@ -190,7 +197,7 @@ def transcript(table: Table) -> Transcript:
     return Transcript(match.game.name, match.round.moves, names, match.outcome, _described(table.opened))
 
 
-def from_transcript(told: Transcript, find: Callable[[str], Game[Any]] = registry.game) -> Table:
+def from_transcript(told: Transcript, find: Find = registry.game) -> Table:
     """A match at one screen from a transcript, every move checked."""
     game = find(told.game)
     seats = tuple(Seat(name=name[:LONGEST_NAME] if name.isprintable() else "") for name in told.names) or None
@@ -205,15 +212,25 @@ def from_transcript(told: Transcript, find: Callable[[str], Game[Any]] = registr
     return table
 
 
-def load_file(path: Path, find: Callable[[str], Game[Any]] = registry.game) -> Table:
-    """The match in a file: a record, or by the file's ending a format that some game brings."""
+def load_file(path: Path, find: Find = registry.game) -> Table:
+    """The match in a file: a record, or by the file's ending a format that some game brings. Raises Damaged."""
     try:
         text = path.read_text("utf-8-sig")
     except UnicodeDecodeError:
         raise Damaged("no_text") from None
+    if text.lstrip().startswith("{"):
+        return load(text, find)
     ending = path.suffix.lstrip(".").lower()
     readers = {game.formats[ending].read for game in registry.games() if ending in game.formats}
-    if not readers:
-        return load(text, find)
-    (reader,) = readers
-    return from_transcript(reader(text)[0], find)
+    return _told(text, readers, find)
+
+
+def _told(text: str, readers: Collection[Callable[[str], Sequence[Transcript]]], find: Find) -> Table:
+    """The match that one of several readers finds in a text; a file ending may belong to several games."""
+    reasons = [Damaged("no_record")]
+    for reader in readers:
+        try:
+            return from_transcript(reader(text)[0], find)
+        except Damaged as damaged:
+            reasons.append(damaged)
+    raise reasons[-1]

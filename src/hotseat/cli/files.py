@@ -48,13 +48,30 @@ def save(table: Table, path: Path, words: Words) -> None:
     """Writes the match as a record, or by the file's ending in a format of its game; raises Unusable."""
     from hotseat import records
 
-    game_format = table.game.formats.get(path.suffix.lstrip(".").lower())
+    game_format = table.game.formats.get(_ending(path))
     text = game_format.write(records.transcript(table)) if game_format else records.dump(table)
     try:
-        _check_plain(path, words)
         _write(path.resolve(), text)
     except (OSError, ValueError) as error:
         raise Unusable(words.text("file-not-made", file=named(path), cause=_cause(error))) from None
+
+
+def check(table: Table, path: Path, words: Words) -> None:
+    """Raises Unusable where the match cannot be written to such a file."""
+    from hotseat import registry
+
+    try:
+        _check_plain(path, words)
+    except (OSError, ValueError) as error:
+        raise Unusable(words.text("file-not-made", file=named(path), cause=_cause(error))) from None
+    ending = _ending(path)
+    others = any(ending in game.formats for game in registry.games())
+    if others and ending not in table.game.formats:
+        raise Unusable(words.text("file-of-others", ending=ending, game=table.game.title(words.locale)))
+
+
+def _ending(path: Path) -> str:
+    return path.suffix.lstrip(".").lower()
 
 
 def exists(path: Path) -> bool:

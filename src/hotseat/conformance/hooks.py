@@ -92,6 +92,8 @@ def _not_json(value: object) -> str:
 def _description(scene: Scene) -> Iterator[Breach]:
     """A description may leave out how the position came about, but not what it says itself."""
     game, setup = scene.game, scene.game.setup
+    if (setup is None) != (game.describe is None):
+        yield scene.breach("setup", "of `setup` and `describe` there is one without the other")
     if setup is None or game.describe is None:
         return
     text = expect("description", scene.ask("describe", game.describe, scene.position), str)
