@@ -78,7 +78,8 @@ def set_up(group: str) -> None:
     found = read_stamp(VENV)
     group = "dev" if found[:1] == ["dev"] else group  # playing takes nothing away from a developer
     lock_file = LOCKS / f"{group}.txt"
-    wanted = [group, f"{sys.implementation.cache_tag} {str(VENV)!a}", digest(lock_file, ROOT / "pyproject.toml")]
+    built_from = (ROOT / "pyproject.toml", ROOT / "hatch_build.py", *sorted((ROOT / "src").rglob("kernel.p*")))
+    wanted = [group, f"{sys.implementation.cache_tag} {str(VENV)!a}", digest(lock_file, *built_from)]
     whole = PYTHON.exists() and HOTSEAT.exists()
     if whole and found == wanted:
         return

@@ -1,5 +1,8 @@
 """The table's own rules: undo against bots, offers between keys, seats that change hands, endings by word."""
 
+from dataclasses import replace
+from typing import cast
+
 import pytest
 
 import hotseat
@@ -33,6 +36,7 @@ from hotseat.actions import (
 from hotseat.contract import Note, Outcome, Refusal
 from hotseat.decide import Events, decide
 from hotseat.match import Match
+from tests.examples.line import LINE
 
 BOT = Seat("bot", level="easy", holder=HOUSE)
 OPEN = Seat("open", holder=NOBODY)
@@ -237,6 +241,40 @@ def test_only_what_the_rules_allow_can_be_claimed() -> None:
     assert code(table("duel", Seat(), Seat()), Claim("threefold")) == "nothing_to_claim"
 
 
+def claimable() -> Match:
+    """A small game in which the side to move may always claim a draw."""
+    return matches.new(replace(LINE, claims=lambda _line: ("threefold",)))
+
+
+def test_a_draw_is_claimed_by_the_side_to_move() -> None:
+    match = claimable()
+    assert match.claims == ("threefold",)
+    assert code(match, Claim("fifty")) == "nothing_to_claim"
+    assert code(match, Claim("threefold", seat=1)) == "not_your_turn"
+    assert code(match, Claim("threefold"), 5) == "not_your_turn"
+    over = act(match, Claim("threefold"))
+    assert (over.outcome, over.claims) == (Outcome((), "threefold"), ())
+    assert code(over, Claim("threefold")) == "game_over"
+
+
+def test_what_nobody_knows_is_refused() -> None:
+    assert code(table("duel", Seat(), Seat()), cast(Undo, object())) == "unknown_action"
+
+
+def test_undo_goes_back_to_the_askers_own_move_where_a_bot_sits() -> None:
+    match = table("dots", Seat(), Seat(holder=1), BOT)
+    match = bot_plays(act(act(match, Play("a1b1")), Play("c1d1"), 1), "e1f1")
+    asked = act(match, Undo())
+    assert act(asked, Accept(), 1).round.moves == ()
+    assert act(act(match, Undo(), 1), Accept()).round.moves == ("a1b1",)
+
+
+def test_a_stranger_answers_no_offer() -> None:
+    match = act(two_screens(), Undo())
+    assert code(match, Decline(), 5) == "not_your_seat"
+    assert code(match, Accept(), 5) == "not_your_seat"
+
+
 # ── seats ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -322,6 +360,42 @@ def test_an_observer_hears_everything_as_codes() -> None:
     ]
     assert heard[2].facts == {"count": 1, "sites": ["c3"]}
     assert heard[6].facts == {"winners": [], "reason": "agreement"}
+
+
+def test_observers_hear_of_claims_and_of_endings_that_come_back() -> None:
+    heard: list[str] = []
+    game = hotseat.new(claimable().game)
+    game.subscribe(lambda note: heard.append(note.code))
+    game.play("b2")
+    game.resign()
+    game.undo()
+    game.redo()
+    assert heard == ["move", "takes", "claimable", "end", "undo", "redo", "end"]
+
+
+def test_observers_hear_in_order_also_when_one_of_them_plays() -> None:
+    heard: list[object] = []
+    game = hotseat.new("duel")
+    game.subscribe(lambda note: game.play("c4") if note.facts.get("move") == "c3" else None)
+    stop = game.subscribe(lambda note: heard.append(note.facts.get("move", note.code)))
+    game.play("c3")
+    assert heard == ["c3", "c4", "captures"]
+    stop()
+    stop()
+
+
+def test_an_observer_that_fails_leaves_nothing_half_done() -> None:
+    game = hotseat.new("duel", seats=[Seat(), BOT])
+
+    def fails(_note: Note) -> None:
+        raise RuntimeError
+
+    stop = game.subscribe(fails)
+    with pytest.raises(RuntimeError):
+        game.offer("draw")
+    assert game.match.offers == ()
+    stop()
+    game.play("c3")
 
 
 def test_ended_and_seated_are_what_the_log_says() -> None:

@@ -292,6 +292,7 @@ def test_numbers_are_short(value: float, text: str) -> None:
     assert number(value) == text
 
 
+@pytest.mark.slow
 def test_a_picture_is_the_same_in_every_process() -> None:
     script = (
         "import hotseat; from hotseat.picture import svg\n"
@@ -423,6 +424,7 @@ def test_six_men_have_six_shapes() -> None:
     assert len({str(glyphs.shape(Piece(kind, 0))) for kind in (*MEN, "pawn")}) == 6
 
 
+@pytest.mark.slow
 @BOTH
 def test_every_glyph_and_mark_names_paints_that_there_are(theme: Theme) -> None:
     """On every kind of board, for every seat, with every mark."""

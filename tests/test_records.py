@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,12 @@ import pytest
 
 import hotseat
 from hotseat import records, registry
-from hotseat.actions import Seat
+from hotseat.actions import Played, Restarted, Seat
 from hotseat.conformance import wrong_inputs
-from hotseat.contract import Damaged, Game
+from hotseat.contract import Damaged, Format, Game, Outcome, Transcript
 from hotseat.games.gomoku import FREESTYLE
 from hotseat.table import Table
+from tests.examples.line import LINE, Line
 
 GAMES = registry.games()
 NAMES = [game.name for game in GAMES]
@@ -155,7 +157,18 @@ def test_a_record_that_is_none_is_refused_whole(field: str, value: object, code:
     assert broken(lambda record: record.update({field: value})).code == code
 
 
-@pytest.mark.parametrize("text", ["", "[", "null", "[" * 100_000, '"\ud800"', "(;GM[4])", "{" * 9_000_000])
+def test_what_is_far_too_large_is_not_even_read() -> None:
+    table = hotseat.new("gomoku")
+    with pytest.raises(Damaged) as damaged:
+        records.load(records.dump(table) + " " * records.LARGEST)
+    assert damaged.value.code == "too_large"
+    table.events = [event for _ in range(records.MOST_ROUNDS + 1) for event in (Played(0, "h8"), Restarted())]
+    with pytest.raises(Damaged) as damaged:
+        records.load(records.dump(table))
+    assert damaged.value.code == "too_large"
+
+
+@pytest.mark.parametrize("text", ["", "[", "null", "[" * 100_000, '"\ud800"', "(;GM[4])"])
 def test_what_is_no_record_is_refused(text: str) -> None:
     with pytest.raises(Damaged):
         records.load(text)
@@ -179,14 +192,50 @@ def _with_move(record: dict[str, Any], seat: int, move: object) -> str:
     return json.dumps({**record, "outcome": None, "actions": [*record["actions"], event]}, default=repr)
 
 
+def test_a_match_from_a_position_keeps_its_start() -> None:
+    def describe(line: Line) -> str:
+        return " ".join(line.view().pieces)
+
+    game = replace(LINE, setup=lambda text: LINE.start(2).play(text), describe=describe)
+    table = hotseat.new(game, position="b2")
+    table.play("a1")
+    again = records.load(records.dump(table), find=lambda _name: game)
+    assert again.match == table.match
+    assert again.match.round.moves == ("a1",)
+
+
+def test_three_people_agree_on_no_draw() -> None:
+    table = hotseat.new("dots", seats=3)
+    record = json.loads(records.dump(table))
+    record["actions"] = [{"kind": "ended", "winners": [], "reason": "agreement"}]
+    with pytest.raises(Damaged) as damaged:
+        records.load(json.dumps(record))
+    assert damaged.value.code == "nothing_to_claim"
+
+
+def test_a_file_may_be_read_by_any_game_of_its_ending(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(_text: str) -> list[Transcript]:
+        raise Damaged("other_game")
+
+    stranger = replace(LINE, formats={"sgf": Format(refuses, str)})
+    monkeypatch.setattr(registry, "games", lambda: (*GAMES, stranger))
+    file = tmp_path / "game.sgf"
+    file.write_text("(;GM[4];B[hh])")
+    assert records.load_file(file).match.round.moves == ("h8",)
+    file.write_text(records.dump(hotseat.new("duel")))
+    assert records.load_file(file).game.name == "duel", "a record is one whatever its file is called"
+
+
 def test_another_version_of_the_rules_opens_read_only() -> None:
     table = hotseat.new("gomoku")
     table.play("h8")
     again = records.load(records.dump(table).replace('"version": 1', '"version": 7'))
     assert again.position == table.position
-    with pytest.raises(hotseat.Refused) as refused:
-        again.play("h9")
-    assert refused.value.code == "rules_changed"
+    acts: list[Callable[[], None]] = [lambda: again.play("h9"), again.undo, again.restart, again.resign]
+    for act in acts:
+        with pytest.raises(hotseat.Refused) as refused:
+            act()
+        assert refused.value.code == "rules_changed"
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
@@ -225,6 +274,15 @@ def test_sgf_keeps_names_with_brackets_and_a_resignation() -> None:
     assert again.outcome == table.outcome
 
 
+def test_sgf_keeps_an_agreed_draw_and_folds_soft_line_breaks() -> None:
+    table = hotseat.new("gomoku", seats=[Seat(name="A"), Seat(name="B")])
+    table.play("h8")
+    table.offer("draw")
+    text = FREESTYLE.formats["sgf"].write(records.transcript(table))
+    assert sgf(text).outcome == Outcome((), "agreement")
+    assert sgf("(;GM[4]PB[An\\\na];B[hh])").match.seats[0].name == "Ana"
+
+
 def test_sgf_follows_the_first_variation_and_counts_rows_from_the_top() -> None:
     table = sgf("junk before (;GM[4]SZ[15]C[a \\] (;) b];B[aa](;W[oo](;B[hh])(;B[ii]))(;W[bb];B[cc]))")
     assert table.match.round.moves == ("a15", "o1", "h8")
@@ -234,7 +292,9 @@ def test_sgf_follows_the_first_variation_and_counts_rows_from_the_top() -> None:
     ("text", "code", "ply"),
     [
         ("", "no_record", None),
-        ("(", "cut_short", None),
+        ("(", "no_record", None),
+        ("(;", "cut_short", None),
+        ("(;GM[4]PB;B[hh];W[hh])", "occupied", 2),
         ("(;GM[4];B[hh]", "cut_short", None),
         ("(;GM[1];B[hh])", "other_game", None),
         ("(;FF[4];B[hh])", "other_game", None),

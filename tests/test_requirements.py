@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tools import requirements
 
 
@@ -30,6 +32,7 @@ def test_the_page_says_how_the_tests_of_a_requirement_ended() -> None:
     assert next(row for row in rows if row.startswith("| D-4 ")).endswith("| – |  |")
 
 
+@pytest.mark.slow
 def test_a_test_of_an_unknown_requirement_is_an_error(tmp_path: Path) -> None:
     file = tmp_path / "test_it.py"
     file.write_text("import pytest\n\n@pytest.mark.req('D-3', 'D-99')\ndef test_it() -> None: ...\n")

@@ -197,7 +197,8 @@ def _nothing(*_: Any) -> None:
     return None
 
 
-def _no_claims(_position: Any) -> tuple[str, ...]:
+def no_claims(_position: Any) -> tuple[str, ...]:
+    """The default of a game in which nothing can be claimed."""
     return ()
 
 
@@ -207,9 +208,9 @@ def tidy(_position: Any, text: str) -> str:
     return " ".join("".join(c if c.isalnum() else " " for c in plain).split())
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game(Generic[P]):
-    """The rules of a game as a record. Hooks are optional; each has a default."""
+    """The rules of a game as a record, equal only to itself. Hooks are optional; each has a default."""
 
     name: str
     version: int
@@ -226,7 +227,7 @@ class Game(Generic[P]):
     parse: Callable[[P, str], str | None] = tidy  # what people write → a move, right or wrong
     refusal: Callable[[P, str], Refusal | None] = _nothing  # why not, in the game's own codes
     tell: Callable[[P, str], tuple[Note, ...]] = _silent  # what the move does or would do
-    claims: Callable[[P], tuple[str, ...]] = _no_claims  # draws that the seat to move may claim
+    claims: Callable[[P], tuple[str, ...]] = no_claims  # draws that the seat to move may claim
     setup: Callable[[str], P] | None = None  # text such as FEN → position; raises Damaged
     describe: Callable[[P], str] | None = None  # the way back
     state: Callable[[Story[P]], dict[str, Any]] | None = None  # the game's own JSON
@@ -249,8 +250,9 @@ def read(game: Game[P], position: P, text: object) -> str | None:
     if text in moves:
         return text
     parsed = game.parse(position, text)
-    if parsed is not None and parsed in moves:
-        return parsed
+    for spelled in (parsed, parsed.replace(" ", "")) if parsed else ():
+        if spelled in moves:
+            return spelled
     return next((move for move in moves if game.notate(position, move) == text.strip()), None)
 
 

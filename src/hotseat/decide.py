@@ -46,8 +46,13 @@ Events = tuple[AnyEvent, ...]
 
 def decide(match: Match, action: AnyAction, holder: int = CREATOR) -> Events | Refusal:
     """The events that a holder's action brings about, to be applied in order, or why there are none."""
+    rule = _RULES.get(type(action))
+    if rule is None:
+        return Refusal("unknown_action")
     try:
-        return _RULES[type(action)](match, action, holder)
+        if match.version != match.game.version:
+            _refuse("rules_changed", version=match.version)
+        return rule(match, action, holder)
     except Refused as refused:
         return refused.refusal
 
@@ -95,10 +100,8 @@ def _play(match: Match, action: Play, holder: int) -> Events:
     position = now.position
     turn = position.turn
     plain = now.ended is None and action.seat is None and seats[turn].holder == holder
-    if plain and match.version == match.game.version and action.move in position.moves():
+    if plain and action.move in position.moves():
         return (Played(turn, action.move),)  # nearly every move; the rest says why not, or reads what people write
-    if match.version != match.game.version:
-        _refuse("rules_changed", version=match.version)
     _still_open(match)
     turn = _to_move(match, action, holder)
     move = contract.read(match.game, position, action.move)

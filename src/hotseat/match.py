@@ -229,7 +229,10 @@ def _ended(match: Match, event: Ended) -> Match:
 
 
 def _restarted(match: Match, _event: Restarted) -> Match:
+    """A new round; one that nobody has touched is new already."""
     first = match.round.start
+    if match.round == Round(first, first):
+        return _goes_on(match, match.round)
     return replace(_goes_on(match, Round(first, first)), before=(*match.before, match.round))
 
 

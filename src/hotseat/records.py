@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +30,12 @@ from hotseat.table import Table, start
 
 FORMAT = 1
 LARGEST = 8_000_000  # characters; no honest match comes near
+MOST_ROUNDS = 10_000
 OFFERS = ("draw", "undo", "redo", "restart", "reopen")
+
+
+Find = Callable[[str], Game[Any]]
+"""How the game of a name is found."""
 
 
 class Record(msgspec.Struct):
@@ -72,13 +77,15 @@ def _described(opened: Match) -> str:
     return opened.game.describe(opened.position)
 
 
-def load(text: str, find: Callable[[str], Game[Any]] = registry.game) -> Table:
+def load(text: str, find: Find = registry.game) -> Table:
     """The match that a record tells; raises Damaged with the action, the ply and the reason, and is then not loaded."""
     record = _decoded(text)
     try:
         game = find(record.game)
     except UnknownGame:
         raise Damaged("unknown_game", game=contract.shown(record.game)) from None
+    if sum(isinstance(event, Restarted) for event in record.actions) > MOST_ROUNDS:
+        raise Damaged("too_large")
     table = Table(_opened(game, record))
     for number, event in enumerate(record.actions, 1):
         code = _impossible(table.match, event)
@@ -190,7 +197,7 @@ def transcript(table: Table) -> Transcript:
     return Transcript(match.game.name, match.round.moves, names, match.outcome, _described(table.opened))
 
 
-def from_transcript(told: Transcript, find: Callable[[str], Game[Any]] = registry.game) -> Table:
+def from_transcript(told: Transcript, find: Find = registry.game) -> Table:
     """A match at one screen from a transcript, every move checked."""
     game = find(told.game)
     seats = tuple(Seat(name=name[:LONGEST_NAME] if name.isprintable() else "") for name in told.names) or None
@@ -205,31 +212,40 @@ def from_transcript(told: Transcript, find: Callable[[str], Game[Any]] = registr
     return table
 
 
-def load_file(path: Path) -> Table:
+def load_file(path: Path, find: Find = registry.game) -> Table:
     """The match in a file, the first where there are several; raises Damaged."""
-    first = next(load_all(path), Damaged("no_record"))
+    first = load_all(path, find)[0]
     if isinstance(first, Damaged):
         raise first
     return first
 
 
-def load_all(path: Path) -> Iterator[Table | Damaged]:
-    """The matches in a file: one record or, by the file's ending, whatever a game's own format holds."""
+def load_all(path: Path, find: Find = registry.game) -> list[Table | Damaged]:
+    """The matches in a file, one at least: a record or, by its ending, what some game's own format holds."""
     try:
         text = path.read_text("utf-8-sig")
     except UnicodeDecodeError:
-        raise Damaged("no_text") from None
+        return [Damaged("no_text")]
+    if text.lstrip().startswith("{"):
+        return [_or_damaged(load, text, find)]
     ending = path.suffix.lstrip(".").lower()
-    readers = {game.formats[ending].read for game in registry.games() if ending in game.formats}
-    if not readers:
-        yield load(text)
-    for reader in readers:
-        for told in reader(text):
-            yield told if isinstance(told, Damaged) else _checked(told)
+    found: list[Table | Damaged] = []
+    for reader in {game.formats[ending].read for game in registry.games() if ending in game.formats}:
+        found = [_or_damaged(from_transcript, told, find) for told in _transcripts(reader, text)]
+        if any(isinstance(one, Table) for one in found):  # an ending may belong to several games
+            break
+    return found or [Damaged("no_record")]
 
 
-def _checked(told: Transcript) -> Table | Damaged:
+def _transcripts(reader: Callable[[str], Iterable[Transcript | Damaged]], text: str) -> list[Transcript | Damaged]:
     try:
-        return from_transcript(told)
+        return list(reader(text))
+    except Damaged as damaged:
+        return [damaged]
+
+
+def _or_damaged(load: Callable[[Any, Find], Table], told: Any, find: Find) -> Table | Damaged:
+    try:
+        return told if isinstance(told, Damaged) else load(told, find)
     except Damaged as damaged:
         return damaged

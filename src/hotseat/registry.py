@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -39,8 +40,12 @@ def game(name: str) -> Game[Any]:
 
 
 def games() -> tuple[Game[Any], ...]:
-    """All registered games."""
-    return tuple(game(name) for name in names())
+    """All registered games; of a package that fails, which is somebody else's, `game` says why."""
+    found = []
+    for name in names():
+        with suppress(Exception):
+            found.append(game(name))
+    return tuple(found)
 
 
 def from_file(path: Path) -> Game[Any]:

@@ -39,6 +39,7 @@ class Table:
         self.events: list[AnyEvent] = []
         self.match = match
         self._observers: list[Observer] = []
+        self._untold: list[Note] = []
 
     def act(self, action: AnyAction) -> None:
         """Takes any action, and tells whoever subscribed what came of it."""
@@ -46,25 +47,33 @@ class Table:
         if isinstance(decision, Refusal):
             self._tell(Note(decision.code, decision.facts))
             raise Refused(decision)
-        for event in decision:
-            self.record(event)
+        self.record(*decision)
 
-    def record(self, event: AnyEvent) -> None:
-        """Adds an event that is known to be possible."""
-        before, self.match = self.match, matches.apply(self.match, event)
-        self.events.append(event)
-        if self._observers:
-            self._tell(*news(before, event, self.match))
+    def record(self, *events: AnyEvent) -> None:
+        """Adds events that are known to be possible, and then tells of them."""
+        notes: list[Note] = []
+        for event in events:
+            before, self.match = self.match, matches.apply(self.match, event)
+            self.events.append(event)
+            if self._observers:
+                notes += news(before, event, self.match)
+        self._tell(*notes)
 
     def subscribe(self, observer: Observer) -> Callable[[], None]:
         """Calls the observer with a Note for everything that happens from now on; gives back how to stop."""
         self._observers.append(observer)
-        return lambda: self._observers.remove(observer)
+        return lambda: self._observers.remove(observer) if observer in self._observers else None
 
     def _tell(self, *notes: Note) -> None:
-        for note in notes:
-            for observer in tuple(self._observers):
-                observer(note)
+        """In the order of what happened, for everybody, also when an observer acts itself."""
+        telling = bool(self._untold)
+        self._untold += notes
+        while self._untold and not telling:
+            try:
+                for observer in tuple(self._observers):
+                    observer(self._untold[0])
+            finally:
+                del self._untold[0]
 
     def play(self, move: str) -> None:
         """The move, or what people write for it."""
@@ -150,7 +159,7 @@ class Table:
 def new(game: str | Game[Any], *, seats: int | Sequence[Seat] | None = None, position: str | None = None) -> Table:
     """A table for a game by its name: how many people sit here, or who sits where, from the start or a position."""
     record = registry.game(game) if isinstance(game, str) else game
-    occupants = (Seat(),) * seats if isinstance(seats, int) else seats
+    occupants = (Seat(),) * min(seats, record.seats + 1) if isinstance(seats, int) else seats
     return Table(matches.new(record, occupants, start(record, position)))
 
 

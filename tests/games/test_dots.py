@@ -88,11 +88,16 @@ def test_dots_that_are_no_neighbours_are_quietly_refused(text: str) -> None:
     assert (refusal.code, refusal.quiet) == ("not_adjacent_dots", True)
 
 
+@pytest.mark.parametrize("text", ["a1", "f6", "a1 a2 b2", "B3"])
+def test_a_line_needs_two_dots(text: str) -> None:
+    assert code(table(DOTS), text) == "two_dots"
+
+
 def test_a_box_that_is_won_is_as_untouchable_as_an_empty_one() -> None:
     assert code(table(DOTS, "a1b1 a2b2 a1a2 b1b2"), "a1b2") == "not_adjacent_dots"
 
 
-@pytest.mark.parametrize("text", ["f1g1", "a6a7", "a0a1", "h8", "a1", "z9z8", "a1b1c1"])
+@pytest.mark.parametrize("text", ["f1g1", "a6a7", "a0a1", "h8", "z9z8", "a1b1c1"])
 def test_what_lies_outside_the_board_is_refused_aloud(text: str) -> None:
     refusal = refused(hotseat.new(DOTS), text)
     assert (refusal.code, refusal.quiet) == ("off_board", False)

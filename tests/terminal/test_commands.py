@@ -113,6 +113,12 @@ def test_an_authors_file_is_played_by_its_path(run: Run) -> None:
     assert run("perft", EXAMPLES / "line.py", "--depth", "1").output == "nodes 9\n"
 
 
+def test_an_authors_game_is_saved_and_loaded(run: Run) -> None:
+    done = run("play", EXAMPLES / "line.py", typed=b"a1\nb 1\nsave it.json\nnew\nload it.json\na2\nb2\na3\n")
+    assert done.errors == ""
+    assert "Player 1 wins" in done.output
+
+
 # ── replay ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

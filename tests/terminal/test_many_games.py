@@ -1,4 +1,4 @@
-"""Files with many games in the terminal: a line for each, damage named beside them, and saving in a game's own format."""
+"""Files with many games in the terminal: a line for each, damage beside them, and saving in a game's own format."""
 
 import io
 import sys

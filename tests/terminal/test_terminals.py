@@ -53,6 +53,7 @@ def test_what_the_terminal_cannot_write_is_replaced(tmp_path: Path) -> None:
     assert done.stderr == b""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ambiguous", [1, 2])
 def test_boards_stay_straight_where_stones_are_two_columns_wide(
     ambiguous: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -91,7 +92,12 @@ def test_interrupting_while_boards_are_drawn_leaves(tmp_path: Path) -> None:
     typed.write_bytes(b"h8\nundo\n" * 20_000)
     for milliseconds in range(0, 300, 20):
         with typed.open("rb") as keys, (tmp_path / "seen").open("w+b") as seen:
-            process = subprocess.Popen([*COMMAND, "play", "gomoku"], stdin=keys, stdout=seen, stderr=subprocess.STDOUT)
+            process = subprocess.Popen(
+                [*COMMAND, "play", "gomoku"],
+                stdin=keys,
+                stdout=seen,
+                stderr=subprocess.STDOUT,
+            )
             while not (tmp_path / "seen").stat().st_size:
                 time.sleep(0.01)
             time.sleep(milliseconds / 1000)

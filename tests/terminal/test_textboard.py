@@ -92,6 +92,7 @@ def test_any_board_any_piece(snapshot: Snapshot) -> None:
     snapshot("terminal/any.txt", "\n\n".join(pictures) + "\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("symbols", SYMBOLS.values(), ids=SYMBOLS)
 @pytest.mark.parametrize("layout", [boards.cells, boards.points, boards.dots])
 def test_no_board_is_wider_than_a_terminal(layout: Callable[[int, int], Layout], symbols: Symbols) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hotseat.contract import Damaged, UnknownGame, shown
 
 if TYPE_CHECKING:
+    from hotseat.contract import Game
     from hotseat.table import Table
     from hotseat.words import Words
 
@@ -28,13 +29,16 @@ def path_of(text: str) -> Path:
         return path
 
 
-def load(path: Path, words: Words) -> Table:
-    """The match in a file; raises Unusable."""
-    from hotseat import records
+def load(path: Path, words: Words, at_hand: Game[Any] | None = None) -> Table:
+    """The match in a file, of a registered game or of the one at hand; raises Unusable."""
+    from hotseat import records, registry
+
+    def find(name: str) -> Game[Any]:
+        return at_hand if at_hand is not None and name == at_hand.name else registry.game(name)
 
     try:
         _check_plain(path, words)
-        return records.load_file(path)
+        return records.load_file(path, find)
     except Damaged as damaged:
         raise Unusable(damage(damaged, words, named(path))) from None
     except (OSError, ValueError, UnknownGame) as error:
@@ -48,8 +52,6 @@ def load_all(path: Path, words: Words) -> Iterator[Table | Damaged]:
     try:
         _check_plain(path, words)
         yield from records.load_all(path)
-    except Damaged as damaged:
-        yield damaged
     except (OSError, ValueError, UnknownGame) as error:
         raise Unusable(trouble(error, words, path)) from None
 
@@ -67,13 +69,30 @@ def save(table: Table, path: Path, words: Words) -> None:
     """Writes the match as a record, or by the file's ending in a format of its game; raises Unusable."""
     from hotseat import records
 
-    game_format = table.game.formats.get(path.suffix.lstrip(".").lower())
+    game_format = table.game.formats.get(_ending(path))
     text = game_format.write(records.transcript(table)) if game_format else records.dump(table)
     try:
-        _check_plain(path, words)
         _write(path.resolve(), text)
     except (OSError, ValueError) as error:
         raise Unusable(words.text("file-not-made", file=named(path), cause=_cause(error))) from None
+
+
+def check(table: Table, path: Path, words: Words) -> None:
+    """Raises Unusable where the match cannot be written to such a file."""
+    from hotseat import registry
+
+    try:
+        _check_plain(path, words)
+    except (OSError, ValueError) as error:
+        raise Unusable(words.text("file-not-made", file=named(path), cause=_cause(error))) from None
+    ending = _ending(path)
+    others = any(ending in game.formats for game in registry.games())
+    if others and ending not in table.game.formats:
+        raise Unusable(words.text("file-of-others", ending=ending, game=table.game.title(words.locale)))
+
+
+def _ending(path: Path) -> str:
+    return path.suffix.lstrip(".").lower()
 
 
 def exists(path: Path) -> bool:

@@ -22,6 +22,9 @@ from hotseat.words import LOCALES, Fact, Words, locale
 MOST_MOVES = 240  # that are listed at once
 QUIT, MENU = "quit", "menu"
 
+Command = tuple[str, str]
+"""A command and what follows it."""
+
 
 class Sitting:
     """One table after another in a terminal, until somebody leaves."""
@@ -29,7 +32,8 @@ class Sitting:
     def __init__(self, table: Table, terminal: Terminal, language: str) -> None:
         self.terminal = terminal
         self.leaving = ""  # or where to
-        self._replacing: Path | None = None  # the file that the same command again replaces
+        self._asked: Command | None = None  # the command in hand
+        self._once: Command | None = None  # a command that does something only when it is typed a second time
         self._take(table)
         self._speak(language)
 
@@ -63,8 +67,13 @@ class Sitting:
 
     def _farewell(self) -> None:
         """A game that is not over could have been kept."""
-        if self.table.match.round.moves and not self.table.outcome and self._kept != len(self.table.events):
+        if self._unkept:
             self._say("said-not-kept", QUIET)
+
+    @property
+    def _unkept(self) -> bool:
+        table = self.table
+        return bool(table.match.round.moves and not table.outcome and self._kept != len(table.events))
 
     # ── reading ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -83,8 +92,9 @@ class Sitting:
 
     def _do(self, line: str) -> None:
         asked = None if self._is_move(line) else understood(line)
-        if asked is None or asked[0] != "save":
-            self._replacing = None
+        self._asked = asked
+        if asked != self._once:
+            self._once = None
         if not line.strip():
             self._say("hint", QUIET)
         elif asked is None:
@@ -95,14 +105,22 @@ class Sitting:
         else:
             self._commands[asked[0]](asked[1])
 
+    def _be_sure(self, key: str, **facts: Fact) -> None:
+        """Says what the same command will do once more, unless this is once more."""
+        if self._once is None:
+            self._once = self._asked
+            raise files.Unusable(self.words.text(key, **facts))
+        self._once = None
+
     def _is_move(self, line: str) -> bool:
         return not self.table.outcome and contract.read(self.table.game, self.table.position, line) is not None
 
     def _explain(self, line: str, refusal: Refusal) -> None:
         """One sentence on why not; what is no place at all may be a command written wrongly."""
         word = (line.split() or [""])[0]
-        if refusal.code == "off_board" and len(word) > 1 and word.isalpha():
-            meant = guess(word)
+        meant = guess(word)
+        unread = refusal.code == "off_board" or (refusal.code == "game_over" and meant)
+        if unread and len(word) > 1 and word.isalpha():
             self._say("guess-word" if meant else "unknown-word", WRONG, word=shown(word), guess=meant or "")
         else:
             self.terminal.say(self.words.refusal(refusal), QUIET if refusal.quiet else WRONG)
@@ -160,6 +178,8 @@ class Sitting:
         self._show()
 
     def _draw(self, _: str) -> None:
+        if not self.table.outcome and len(self.table.match.seats) == 2:
+            self._be_sure("draw-ends")
         self.table.offer("draw")
         self._show()
 
@@ -188,9 +208,9 @@ class Sitting:
 
     def _save(self, name: str) -> None:
         path = self._file("save", name)
-        if files.exists(path) and path not in {*self._files, self._replacing}:
-            self._replacing = path
-            raise files.Unusable(self.words.text("file-exists", file=files.named(path)))
+        files.check(self.table, path, self.words)
+        if files.exists(path) and path not in self._files:
+            self._be_sure("file-exists", file=files.named(path))
         files.save(self.table, path, self.words)
         self._kept = len(self.table.events)
         self._files.add(path)
@@ -198,9 +218,13 @@ class Sitting:
 
     def _load(self, name: str) -> None:
         path = self._file("load", name)
-        self._take(files.load(path, self.words), path)
+        if self._unkept and files.exists(path):
+            self._be_sure("load-drops", file=files.named(path))
+        self._take(files.load(path, self.words, self.table.game), path)
         self._speak(self.words.locale)
         self._show("said-loaded", file=files.named(path), count=len(self.table.match.round.moves))
+        if self.table.match.version != self.table.game.version:
+            self._say("refusal-rules_changed", WRONG)
 
     def _file(self, command: str, name: str) -> Path:
         if not name:

@@ -12,7 +12,7 @@ from rich.text import Text
 from hotseat.cli.palette import LOUD, QUIET, Palette
 from hotseat.cli.terminal import Terminal, wrapped
 from hotseat.cli.vocabulary import COMMANDS
-from hotseat.contract import Piece
+from hotseat.contract import Piece, no_claims
 from hotseat.match import Entry
 from hotseat.table import Table
 from hotseat.textboard import rows, symbol
@@ -129,10 +129,17 @@ class Screen:
             yield from self._worded(key)
         yield Text()
         yield Text(words.text("help-commands"), LOUD)
-        lines = [(self._typed(command), words.text(f"help-{command}")) for command in COMMANDS]
+        useless = self._useless()
+        useful = (command for command in COMMANDS if command not in useless)
+        lines = [(self._typed(command), words.text(f"help-{command}")) for command in useful]
         widest = max(cell_len(typed) for typed, _ in lines)
         for typed, meaning in lines:
             yield Text(f"  {typed}{' ' * (widest - cell_len(typed))}   ").append(meaning, QUIET)
+
+    def _useless(self) -> set[str]:
+        """Commands that never do anything in this game."""
+        for_two = set() if len(self.table.match.seats) == 2 else {"resign", "draw"}
+        return for_two if self.table.game.claims is not no_claims else for_two | {"claim"}
 
     def _typed(self, command: str) -> str:
         """A command as one types it, and in English too."""

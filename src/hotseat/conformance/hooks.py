@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial, wraps
@@ -92,6 +93,8 @@ def _not_json(value: object) -> str:
 def _description(scene: Scene) -> Iterator[Breach]:
     """A description may leave out how the position came about, but not what it says itself."""
     game, setup = scene.game, scene.game.setup
+    if (setup is None) != (game.describe is None):
+        yield scene.breach("setup", "of `setup` and `describe` there is one without the other")
     if setup is None or game.describe is None:
         return
     text = expect("description", scene.ask("describe", game.describe, scene.position), str)
@@ -152,18 +155,29 @@ def _refusals(scene: Scene) -> Iterator[Breach]:
 
 
 def _damaged(scene: Scene) -> Iterator[Breach]:
-    """Whatever reads a text of its own raises Damaged or nothing."""
+    """Whatever reads a text of its own raises Damaged or nothing, be it nonsense or a file with a hole."""
     game = scene.game
-    readers: dict[str, Callable[[str], object]] = {
-        f"reading {ending}": partial(_all_in, file) for ending, file in game.formats.items()
-    }
-    if game.setup is not None:
-        readers["setup"] = game.setup
-    for what, read in readers.items():
-        for text in _suspects(scene):
-            if isinstance(text, str):
-                scene.ask(f"{what} of {shown(text)!r}", _unless_damaged, read, text)
+    nonsense = [text for text in _suspects(scene) if isinstance(text, str)]
+    told = Transcript(game.name, scene.trail, outcome=scene.answers.outcome)
+    readers: list[tuple[str, Callable[[str], object], str]] = [
+        (f"reading {ending}", partial(_all_in, file), file.write(told)) for ending, file in game.formats.items()
+    ]
+    if game.setup is not None and game.describe is not None:
+        readers.append(("setup", game.setup, game.describe(scene.position)))
+    for what, read, whole in readers:
+        for text in (*nonsense, *_with_holes(whole)):
+            scene.ask(f"{what} of {shown(text)!r}", _unless_damaged, read, text)
     yield from ()
+
+
+def _with_holes(text: str) -> Iterator[str]:
+    """A text cut short, without one of its characters, and without what stands between two brackets."""
+    for place in range(0, len(text), max(1, len(text) // 40)):
+        yield text[:place]
+        yield text[:place] + text[place + 1 :]
+    for part in (r"\[[^]]*]", r"\([^)]*\)", r"\S+"):
+        for found in islice(re.finditer(part, text), 30):
+            yield text[: found.start()] + text[found.end() :]
 
 
 def _unless_damaged(read: Callable[[str], object], text: str) -> None:

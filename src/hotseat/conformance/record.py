@@ -10,11 +10,9 @@ from collections.abc import Iterable, Iterator
 from hotseat.conformance.breach import Breach
 from hotseat.conformance.promises import Check
 from hotseat.conformance.scene import Scene
-from hotseat.contract import Layout
+from hotseat.contract import Layout, tidy
 
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-KEY = re.compile(r"(-?[A-Za-z][\w-]*) *=", re.ASCII)
-GOES_ON = (" ", "}", "[", "*", "{")  # how a line of Fluent begins that belongs to the key above it
 
 
 def counts(scene: Scene) -> Iterator[Breach]:
@@ -34,12 +32,18 @@ def _titles(scene: Scene) -> Iterator[Breach]:
 
 
 def _words(scene: Scene) -> Iterator[Breach]:
-    words = scene.game.words
-    keys = {locale: [key[1] for key in map(KEY.match, text.splitlines()) if key] for locale, text in words.items()}
-    for locale, text in words.items():
-        for line in text.splitlines():
-            if line.strip() and not line.startswith(("#", *GOES_ON)) and not KEY.match(line):
-                yield Breach("words", f"The words for {locale!r} have a line without a key: {line!r}.")
+    from fluent.syntax import FluentParser, ast
+
+    found = {locale: FluentParser().parse(text).body for locale, text in scene.game.words.items()}
+    keys = {
+        locale: [entry.id.name for entry in body if isinstance(entry, ast.Message | ast.Term)]
+        for locale, body in found.items()
+    }
+    for locale, body in found.items():
+        for entry in body:
+            if isinstance(entry, ast.Junk):
+                line = str(entry.content).strip().partition("\n")[0]
+                yield Breach("words", f"The words for {locale!r} have a part that is no Fluent: {line!r}.")
         for key, count in Counter(keys[locale]).items():
             if count > 1:
                 yield Breach("words", f"The words for {locale!r} have {key} {count} times.")
@@ -63,8 +67,8 @@ def _choices(scene: Scene) -> Iterator[Breach]:
 def _names(scene: Scene) -> Iterator[Breach]:
     layout = scene.game.layout
     for name in (*layout.by_name, *layout.choices):
-        if not name or not name.isprintable() or len(name.split()) != 1 or name != name.strip():
-            yield Breach("names", f"{name!r} is not one printable word.")
+        if not name or tidy(None, name) != name or " " in name:
+            yield Breach("names", f"{name!r} is not one word of small letters and digits, so it could not be typed.")
 
 
 def _coordinates(scene: Scene) -> Iterator[Breach]:

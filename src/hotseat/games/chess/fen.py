@@ -70,7 +70,7 @@ def _men(text: str) -> tuple[tuple[int, ...], int]:
     kinds, white = [0] * 6, 0
     for rank, row in zip(range(7, -1, -1), rows, strict=True):
         spread = re.sub("[1-8]", lambda digit: "." * int(digit[0]), row)
-        if len(spread) != 8 or spread.lower().strip(LETTERS + "."):
+        if "." in row or len(spread) != 8 or spread.strip(LETTERS + LETTERS.upper() + "."):
             raise Damaged("fen_row", row=rank + 1)
         for file, man in enumerate(spread):
             if man != ".":

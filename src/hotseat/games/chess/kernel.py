@@ -25,6 +25,9 @@ NOT_H = cython.declare(cython.ulonglong, 0x7F7F7F7F7F7F7F7F)
 RANK_3 = cython.declare(cython.ulonglong, 0x0000000000FF0000)
 RANK_6 = cython.declare(cython.ulonglong, 0x0000FF0000000000)
 LIGHT = cython.declare(cython.ulonglong, 0x55AA55AA55AA55AA)
+STRIDE = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)  # of splitmix64, as are the next two
+MIX_1 = cython.declare(cython.ulonglong, 0xBF58476D1CE4E5B9)
+MIX_2 = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
 LAST_RANKS = cython.declare(cython.ulonglong, 0xFF000000000000FF)
 
 PAWN = cython.declare(cython.int, 0)
@@ -167,7 +170,7 @@ class Board:
     kinds: cython.ulonglong[6]
     white: cython.ulonglong
     black: cython.ulonglong
-    key: cython.ulonglong
+    key = cython.declare(cython.ulonglong, visibility="readonly")
     turn: cython.int  # 0 white, 1 black
     rights: cython.int  # 1 K, 2 Q, 4 k, 8 q
     passed: cython.int  # the square that a pawn has just stepped over, 64 for none
@@ -187,10 +190,10 @@ class Board:
         self.turn, self.rights, self.passed, self.clock, self.depth = turn, rights, passed, clock, 0
         self.key = self.fresh_key()
 
-    @cython.cfunc
-    @cython.nogil
+    @cython.ccall
     @cython.exceptval(check=False)
     def fresh_key(self) -> cython.ulonglong:
+        """The key made from nothing; the one that is kept along must be the same."""
         key: cython.ulonglong = keys[64 * 12 + self.rights] ^ keys[64 * 12 + 16 + self.passed]
         kind: cython.int
         bits: cython.ulonglong
@@ -490,6 +493,8 @@ class Board:
 
     def play(self, move: cython.int):
         """Makes a legal move, given by from, to and promotion alone, and tells how everything stands after it."""
+        if self.depth >= DEEPEST:
+            raise IndexError(f"no more than {DEEPEST} moves can be taken back")
         self.make(self.completed(move))
         if self.passed < 64 and not self.can_pass():
             self.key ^= keys[64 * 12 + 16 + self.passed]
@@ -498,6 +503,9 @@ class Board:
         return kinds, self.white, self.turn, self.rights, self.passed, self.clock
 
     def unplay(self):
+        """Takes the last move back."""
+        if self.depth == 0:
+            raise IndexError("no move was made")
         self.take_back()
 
     @cython.cfunc
@@ -519,7 +527,7 @@ class Board:
             special = CASTLING
         return move & 0x7FFF | piece << 15 | special
 
-    @cython.cfunc
+    @cython.ccall
     @cython.exceptval(check=False)
     def can_pass(self) -> cython.int:
         """How many legal moves take en passant."""
@@ -532,8 +540,8 @@ class Board:
 
     def perft(self, depth: cython.int):
         """The number of move sequences of a length; endings by material, repetition or move count do not end them."""
-        if not 0 <= depth < DEEPEST:
-            raise ValueError(f"depth {depth} is not between 0 and {DEEPEST - 1}")
+        if not 0 <= depth <= DEEPEST - self.depth:
+            raise ValueError(f"depth {depth} is not between 0 and {DEEPEST - self.depth}")
         with cython.nogil:
             nodes: cython.ulonglong = self.leaves(depth)
         return nodes
@@ -561,6 +569,7 @@ class Board:
 
     def playout(self, seed: cython.ulonglong):
         """Plays random moves to the end on this very board: plies, and who won (0, 1) or 2 for a draw."""
+        seed = seed + STRIDE & FULL
         with cython.nogil:
             result: cython.int = self.random_end(seed)
         return result >> 2, result & 3
@@ -575,11 +584,14 @@ class Board:
         else:
             moves, past = [0] * 256, [0] * 128
         plies: cython.int = 0
+        oldest: cython.int = self.clock  # what stood here before is not known
         n: cython.int
         back: cython.int
         stood: cython.int
         own: cython.ulonglong
-        seed |= 1
+        seed = (seed ^ seed >> 30) * MIX_1 & FULL
+        seed = (seed ^ seed >> 27) * MIX_2 & FULL
+        seed = seed ^ seed >> 31 | 1
         while True:
             n = self.generate(moves)
             if n == 0:
@@ -590,9 +602,10 @@ class Board:
             if self.clock >= 100 or self.bare():
                 return plies << 2 | 2
             past[self.clock] = self.key
+            oldest = min(oldest, self.clock)
             stood = 0
             back = self.clock - 4
-            while back >= 0:
+            while back >= oldest:
                 stood += past[back] == self.key
                 back -= 2
             if stood >= 2:

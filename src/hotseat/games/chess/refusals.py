@@ -17,9 +17,11 @@ def refusal(position: Chess, text: str) -> Refusal | None:
     if len(found) > 1:
         return _unclear(found)
     typed = TWO_SQUARES.fullmatch(tidy(position, text))
-    if typed:
-        return _between(position, typed[1], typed[2])
-    return Refusal("illegal_move", {"move": shown(text)}) if san.reads(text) else None
+    illegal = Refusal("illegal_move", {"move": shown(text)})
+    if typed is None:
+        return illegal if san.reads(text) else None
+    goes = any(move.startswith(f"{typed[1]} {typed[2]}") for move in position.legal)  # but not with what follows
+    return illegal if goes else _between(position, typed[1], typed[2]) or illegal
 
 
 def _unclear(found: list[str]) -> Refusal:

@@ -22,6 +22,8 @@ def parse(position: Dots, text: str) -> str | None:
 def refusal(position: Dots, text: str) -> Refusal | None:
     """Between two dots that are no neighbours there is no line; a drawn line stays. Neither is worth a pop-up."""
     dots = _two_dots(position, text)
+    if dots is None and any(_is_dot(position, token) for token in tidy(position, text).split()):
+        return Refusal("two_dots")
     if dots is None or not all(_is_dot(position, dot) for dot in dots):
         return None
     edge = parse(position, text)
@@ -36,6 +38,8 @@ def _two_dots(position: Dots, text: str) -> tuple[str, str] | None:
 
 
 def _is_dot(position: Dots, dot: str) -> bool:
+    if not re.fullmatch("[a-z][1-9][0-9]?", dot):
+        return False
     return ord(dot[0]) - ord("a") <= position.board.columns and 1 <= int(dot[1:]) <= position.board.rows + 1
 
 

@@ -18,6 +18,7 @@ note-completes = { $count ->
 }
 note-again = Draws again.
 
+refusal-two_dots = A line needs two dots, such as a1b1.
 refusal-line_taken = The line { $line } is drawn already.
 refusal-not_adjacent_dots = { $dots } are not next to each other; a line joins two dots side by side or one above the other.
 

@@ -15,6 +15,7 @@ how-to-move = 输入线两端的点，例如 a1b1。
 note-completes = 围成 { $count } 个方格。
 note-again = 再画一条。
 
+refusal-two_dots = 要输入线的两端，例如 a1b1。
 refusal-line_taken = { $line } 已经画过了。
 refusal-not_adjacent_dots = { $dots } 不相邻；线只能连接左右或上下相邻的两点。
 

@@ -9,4 +9,6 @@ rules-gomoku-standard = Black and White take turns to place a stone on a free po
 how-to-move = Type a point, letter first, such as h8.
 
 outcome-five = five in a row
-outcome-board_full = the board is full
+
+damage-other_size = its board has another size
+damage-setup_stones = it starts from stones that nobody played

@@ -57,11 +57,16 @@ def read(text: str) -> list[Transcript]:
         raise Damaged("no_record", cause="SGF")
     root = nodes[0]
     _check(root)
-    names = tuple(root.get(key, [""])[0] for key in ("PB", "PW"))
+    names = tuple(_first(root, key) for key in ("PB", "PW"))
     moves = tuple(_moves(nodes))
-    rule = root.get("RU", [""])[0].strip().lower()
+    rule = _first(root, "RU").strip().lower()
     game = next((name for name, words in RULES.items() if words.lower() == rule), "gomoku")
-    return [Transcript(game, moves, names, _outcome(root.get("RE", [""])[0]))]
+    return [Transcript(game, moves, names, _outcome(_first(root, "RE")))]
+
+
+def _first(node: Node, key: str) -> str:
+    """The first value of a property, empty where there is none."""
+    return next(iter(node.get(key, ())), "")
 
 
 def _main_line(text: str) -> list[Node]:
@@ -90,8 +95,9 @@ def _main_line(text: str) -> list[Node]:
 
 
 def _tokens(text: str) -> Iterator[tuple[str, str, str]]:
-    place, end = text.find("("), len(text.rstrip())
-    while 0 <= place < end:
+    begun, end = re.search(r"\(\s*;", text), len(text.rstrip())
+    place = begun.start() if begun else end
+    while place < end:
         found = TOKEN.match(text, place)
         if found is None:
             raise Damaged("no_record", cause="SGF", line=text.count("\n", 0, place) + 1)

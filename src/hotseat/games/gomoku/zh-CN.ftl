@@ -9,4 +9,6 @@ rules-gomoku-standard = 黑白双方轮流在空点上落子。谁先在横、�
 how-to-move = 输入交叉点，字母在前，例如 h8。
 
 outcome-five = 五子连珠
-outcome-board_full = 棋盘已满
+
+damage-other_size = 它的棋盘大小不同
+damage-setup_stones = 它开头就有没人下过的棋子

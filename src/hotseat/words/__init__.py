@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from fluent.syntax.ast import Resource
 
 LOCALES = ("en", "zh-CN")
-FOLDER = Path(__file__).parent / "cli" / "words"
+FOLDER = Path(__file__).parent
 LIST = {"en": ", ", "zh-CN": "、"}  # what stands between the members of a list
 
 Fact = str | int | Sequence[str]
