@@ -85,6 +85,7 @@ def test_any_text(text: str) -> None:
     check(f'[Event "{text}"]\n\n1. e4 {{{text}}} e5 ({text}) *')
 
 
+@pytest.mark.slow
 @given(st.data())
 @settings(max_examples=150, deadline=None)
 def test_games_with_a_few_changes(data: st.DataObject) -> None:
@@ -125,6 +126,7 @@ JUNK = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("junk", JUNK)
 @pytest.mark.parametrize("lead", ["", A])
 def test_large_junk_takes_linear_time(junk: str, lead: str) -> None:

@@ -64,6 +64,7 @@ def test_positions_of_games_have_python_chesss_leaves(chunk: int, long: bool) ->
         same_leaves(position, board)
 
 
+@pytest.mark.slow
 @pytest.mark.req("R-E3", "C-7.3", "C-11.1", "C-11.2")
 @pytest.mark.parametrize("chunk", range(2))
 def test_scattered_men_have_python_chesss_leaves(chunk: int, long: bool) -> None:
@@ -83,6 +84,7 @@ def test_scattered_men_have_python_chesss_leaves(chunk: int, long: bool) -> None
     assert passed > 5
 
 
+@pytest.mark.slow
 @pytest.mark.req("R-E3")
 @pytest.mark.parametrize("chunk", range(2))
 def test_random_games_go_as_in_openspiel(chunk: int, long: bool) -> None:

@@ -35,6 +35,7 @@ def owners(state: pyspiel.State) -> dict[str, Piece]:
     return pieces
 
 
+@pytest.mark.slow
 @pytest.mark.req("R-E3", "D-3", "D-6", "D-7", "D-8", "D-9", "D-11")
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_random_games_for_two_go_as_openspiels(chunk: int, long: bool) -> None:

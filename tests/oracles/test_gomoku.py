@@ -79,6 +79,7 @@ def test_every_stone_is_judged_as_by_brute_force(game: Game[Gomoku], chunk: int,
     assert seen["over"] > wanted / 20
 
 
+@pytest.mark.slow
 @pytest.mark.req("R-E3")
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_random_games_end_as_openspiels(chunk: int, long: bool) -> None:
