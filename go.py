@@ -91,6 +91,8 @@ def set_up(group: str) -> None:
     step("Installing the locked packages", uv, "pip", "sync", *here, "--require-hashes", "--no-build", lock_file)
     step("Installing hotseat", uv, "pip", "install", *here, "--no-deps", "--no-build-isolation", "--editable", ROOT)
     (VENV / "stamp").write_text("\n".join(wanted))
+    if not all(list(core.parent.glob("_kernel_*")) for core in (ROOT / "src").rglob("kernel.py")):
+        print("No C compiler was found: everything works, and bots will be slower.", file=sys.stderr)
 
 
 def private_uv() -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import groupby
 
-from hotseat.contract import Damaged
+from hotseat.contract import Damaged, shown
 from hotseat.games.chess import rules
 from hotseat.games.chess.rules import BLACK, INDEX, KING, NOWHERE, PAWN, ROOK, SQUARES, WHITE, Chess, Placement
 
@@ -13,6 +13,7 @@ LETTERS = "pnbrqk"
 RIGHTS = {"K": 1, "Q": 2, "k": 4, "q": 8}
 HOMES = {"K": (4, 7), "Q": (4, 0), "k": (60, 63), "q": (60, 56)}  # where king and rook must stand
 FEWEST = (0, 2, 2, 2, 1, 1)  # men of each kind that need no promotion, pawns aside
+ROW = re.compile("[pnbrqkPNBRQK1-8]+")
 LAST_RANKS = 0xFF000000000000FF
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
@@ -70,7 +71,7 @@ def _men(text: str) -> tuple[tuple[int, ...], int]:
     kinds, white = [0] * 6, 0
     for rank, row in zip(range(7, -1, -1), rows, strict=True):
         spread = re.sub("[1-8]", lambda digit: "." * int(digit[0]), row)
-        if "." in row or len(spread) != 8 or spread.strip(LETTERS + LETTERS.upper() + "."):
+        if len(spread) != 8 or not ROW.fullmatch(row):
             raise Damaged("fen_row", row=rank + 1)
         for file, man in enumerate(spread):
             if man != ".":
@@ -95,7 +96,7 @@ def _check_men(placement: Placement) -> None:
 
 def _rights(text: str, kinds: tuple[int, ...], white: int) -> int:
     if text != "-" and (len(set(text)) < len(text) or text.strip("KQkq")):
-        raise Damaged("fen_rights", right=text[:4])
+        raise Damaged("fen_rights", right=shown(text, 4))
     rights = 0
     for letter in text.replace("-", ""):
         king, rook = HOMES[letter]

@@ -18,6 +18,9 @@ if not cython.compiled:
     def last(bits):
         return bits.bit_length() - 1
 
+    def number(bits):
+        return bits.bit_count()
+
 
 FULL = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 NOT_A = cython.declare(cython.ulonglong, 0xFEFEFEFEFEFEFEFE)
@@ -25,9 +28,6 @@ NOT_H = cython.declare(cython.ulonglong, 0x7F7F7F7F7F7F7F7F)
 RANK_3 = cython.declare(cython.ulonglong, 0x0000000000FF0000)
 RANK_6 = cython.declare(cython.ulonglong, 0x0000FF0000000000)
 LIGHT = cython.declare(cython.ulonglong, 0x55AA55AA55AA55AA)
-STRIDE = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)  # of splitmix64, as are the next two
-MIX_1 = cython.declare(cython.ulonglong, 0xBF58476D1CE4E5B9)
-MIX_2 = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
 LAST_RANKS = cython.declare(cython.ulonglong, 0xFF000000000000FF)
 
 PAWN = cython.declare(cython.int, 0)
@@ -48,6 +48,7 @@ king_steps = cython.declare(cython.ulonglong[64])
 pawn_hits = cython.declare(cython.ulonglong[128])  # [64 * side + square]
 below = cython.declare(cython.ulonglong[256])  # [4 * square + line]: the part of a line that is lower
 above = cython.declare(cython.ulonglong[256])
+crosses = cython.declare(cython.ulonglong[128])  # [2 * square + (0 straight, 1 diagonal)]: both lines, nothing taken
 between = cython.declare(cython.ulonglong[4096])  # [64 * a + b]: the squares strictly between, on a line
 through = cython.declare(cython.ulonglong[4096])  # the whole line through both
 keeps = cython.declare(cython.int[64])  # by square: the castling rights that survive a move from or to it
@@ -56,6 +57,7 @@ keys = cython.declare(cython.ulonglong[64 * 12 + 16 + 65 + 1])
 if not cython.compiled:
     knight_steps, king_steps, pawn_hits = [0] * 64, [0] * 64, [0] * 128
     below, above, between, through = [0] * 256, [0] * 256, [0] * 4096, [0] * 4096
+    crosses = [0] * 128
     keeps, keys = [15] * 64, [0] * (64 * 12 + 82)
 
 KNIGHT_STEPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
@@ -90,6 +92,7 @@ def _fill_lines(square):
         up, down = _ray(square, dx, dy), _ray(square, -dx, -dy)
         above[4 * square + line], below[4 * square + line] = _bits(up), _bits(down)
         whole = _bits(up) | _bits(down) | 1 << square
+        crosses[2 * square + line // 2] |= _bits(up) | _bits(down)
         for ray in (up, down):
             for length, other in enumerate(ray):
                 between[64 * square + other] = _bits(ray[:length])
@@ -162,6 +165,21 @@ def bit(square: cython.int) -> cython.ulonglong:
     return cython.cast(cython.ulonglong, 1) << square
 
 
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def put(moves: cython.p_int, n: cython.int, piece: cython.int, ends: cython.ulonglong) -> cython.int:
+    """Writes the moves of a piece to all these squares, or only counts them where there is nothing to write to."""
+    if moves == cython.NULL:
+        return n + number(ends)
+    while ends:
+        moves[n] = piece | first(ends) << 6
+        n += 1
+        ends &= ends - 1
+    return n
+
+
 @cython.final
 @cython.cclass
 class Board:
@@ -190,10 +208,10 @@ class Board:
         self.turn, self.rights, self.passed, self.clock, self.depth = turn, rights, passed, clock, 0
         self.key = self.fresh_key()
 
-    @cython.ccall
+    @cython.cfunc
+    @cython.nogil
     @cython.exceptval(check=False)
     def fresh_key(self) -> cython.ulonglong:
-        """The key made from nothing; the one that is kept along must be the same."""
         key: cython.ulonglong = keys[64 * 12 + self.rights] ^ keys[64 * 12 + 16 + self.passed]
         kind: cython.int
         bits: cython.ulonglong
@@ -214,9 +232,15 @@ class Board:
         found: cython.ulonglong = knight_steps[square] & self.kinds[KNIGHT]
         found |= king_steps[square] & self.kinds[KING]
         found |= pawn_hits[64 * (1 - side) + square] & self.kinds[PAWN]
-        found |= straight(square, taken) & (self.kinds[ROOK] | self.kinds[QUEEN])
-        found |= diagonal(square, taken) & (self.kinds[BISHOP] | self.kinds[QUEEN])
-        return found & (self.black if side else self.white)
+        own: cython.ulonglong = self.black if side else self.white
+        found &= own
+        far: cython.ulonglong = (self.kinds[ROOK] | self.kinds[QUEEN]) & own
+        if far & crosses[2 * square]:
+            found |= straight(square, taken) & far
+        far = (self.kinds[BISHOP] | self.kinds[QUEEN]) & own
+        if far & crosses[2 * square + 1]:
+            found |= diagonal(square, taken) & far
+        return found
 
     # ── making and taking back ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -316,41 +340,47 @@ class Board:
         square: cython.int
         piece: cython.int
 
-        ends = king_steps[king] & (FULL ^ own)
-        while ends:
-            square = first(ends)
-            ends &= ends - 1
+        safe: cython.ulonglong = 0
+        bits = king_steps[king] & (FULL ^ own)
+        while bits:
+            square = first(bits)
             if not self.hit(square, 1 - side, taken ^ bit(king)):
-                moves[n] = king | square << 6 | KING << 15
-                n += 1
-        checkers: cython.ulonglong = self.hit(king, 1 - side, taken)
-        if checkers & (checkers - 1 & FULL):
-            return n
+                safe |= bit(square)
+            bits &= bits - 1
+        n = put(moves, n, king | KING << 15, safe)
+
+        checkers: cython.ulonglong = knight_steps[king] & self.kinds[KNIGHT] & other
+        checkers |= pawn_hits[64 * side + king] & self.kinds[PAWN] & other
+        pinned: cython.ulonglong = 0
+        bits = self.kinds[QUEEN] & other
+        straights: cython.ulonglong = self.kinds[ROOK] & other | bits
+        diagonals: cython.ulonglong = self.kinds[BISHOP] & other | bits
+        bits = 0
+        if straights & crosses[2 * king]:
+            bits = straight(king, other) & straights
+        if diagonals & crosses[2 * king + 1]:
+            bits |= diagonal(king, other) & diagonals
+        while bits:  # what would attack the king if only enemies stood in the way
+            ends = between[64 * king + first(bits)] & own
+            if not ends:
+                checkers |= bits & (FULL & -bits)
+            elif not ends & (ends - 1):
+                pinned |= ends
+            bits &= bits - 1
+
         targets: cython.ulonglong = FULL ^ own
         if checkers:
+            if checkers & (checkers - 1):
+                return n
             targets = between[64 * king + first(checkers)] | checkers
-        else:
-            n = self.castle(moves, n, king, taken)
-
-        pinned: cython.ulonglong = 0
-        bits = straight(king, other) & (self.kinds[ROOK] | self.kinds[QUEEN])
-        bits |= diagonal(king, other) & (self.kinds[BISHOP] | self.kinds[QUEEN])
-        bits &= other
-        while bits:
-            ends = between[64 * king + first(bits)] & own
-            bits &= bits - 1
-            if ends and not ends & (ends - 1):
-                pinned |= ends
+        elif self.rights >> 2 * side & 3:
+            n = self.castle(moves, n, king, taken, safe)
 
         bits = self.kinds[KNIGHT] & own & (FULL ^ pinned)
         while bits:
             square = first(bits)
             bits &= bits - 1
-            ends = knight_steps[square] & targets
-            while ends:
-                moves[n] = square | first(ends) << 6 | KNIGHT << 15
-                n += 1
-                ends &= ends - 1
+            n = put(moves, n, square | KNIGHT << 15, knight_steps[square] & targets)
         for piece in range(2, 5):
             bits = self.kinds[piece] & own
             while bits:
@@ -364,26 +394,29 @@ class Board:
                 ends &= targets
                 if pinned & bit(square):
                     ends &= through[64 * king + square]
-                while ends:
-                    moves[n] = square | first(ends) << 6 | piece << 15
-                    n += 1
-                    ends &= ends - 1
+                n = put(moves, n, square | piece << 15, ends)
         return self.pawns(moves, n, king, targets, pinned)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def castle(self, moves: cython.p_int, n: cython.int, king: cython.int, taken: cython.ulonglong) -> cython.int:
+    def castle(
+        self,
+        moves: cython.p_int,
+        n: cython.int,
+        king: cython.int,
+        taken: cython.ulonglong,
+        safe: cython.ulonglong,
+    ) -> cython.int:
+        """Castling over a safe square; the king is not in check."""
         rights: cython.int = self.rights >> 2 * self.turn
         enemy: cython.int = 1 - self.turn
-        if rights & 1 and not taken & (bit(king + 1) | bit(king + 2)):
-            if not self.hit(king + 1, enemy, taken) and not self.hit(king + 2, enemy, taken):
-                moves[n] = king | (king + 2) << 6 | KING << 15 | CASTLING
-                n += 1
-        if rights & 2 and not taken & (bit(king - 1) | bit(king - 2) | bit(king - 3)):
-            if not self.hit(king - 1, enemy, taken) and not self.hit(king - 2, enemy, taken):
-                moves[n] = king | (king - 2) << 6 | KING << 15 | CASTLING
-                n += 1
+        if rights & 1 and safe & bit(king + 1) and not taken & (bit(king + 1) | bit(king + 2)):
+            if not self.hit(king + 2, enemy, taken):
+                n = put(moves, n, king | KING << 15 | CASTLING, bit(king + 2))
+        if rights & 2 and safe & bit(king - 1) and not taken & (bit(king - 1) | bit(king - 2) | bit(king - 3)):
+            if not self.hit(king - 2, enemy, taken):
+                n = put(moves, n, king | KING << 15 | CASTLING, bit(king - 2))
         return n
 
     @cython.cfunc
@@ -442,6 +475,8 @@ class Board:
         end: cython.int
         start: cython.int
         kind: cython.int
+        if moves == cython.NULL and not pinned:
+            return n + number(ends) + 3 * number(ends & LAST_RANKS)
         while ends:
             end = first(ends)
             ends &= ends - 1
@@ -450,11 +485,9 @@ class Board:
                 continue
             if bit(end) & LAST_RANKS:
                 for kind in range(4, 0, -1):
-                    moves[n] = start | end << 6 | kind << 12
-                    n += 1
+                    n = put(moves, n, start | kind << 12, bit(end))
             else:
-                moves[n] = start | end << 6 | special
-                n += 1
+                n = put(moves, n, start | special, bit(end))
         return n
 
     @cython.cfunc
@@ -472,8 +505,7 @@ class Board:
             bits &= bits - 1
             taken: cython.ulonglong = (own | other) ^ bit(start) ^ victim ^ bit(end)
             if not self.hit(king, 1 - side, taken) & (FULL ^ victim):
-                moves[n] = start | end << 6 | PASSANT
-                n += 1
+                n = put(moves, n, start | PASSANT, bit(end))
         return n
 
     # ── for others ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -494,7 +526,7 @@ class Board:
     def play(self, move: cython.int):
         """Makes a legal move, given by from, to and promotion alone, and tells how everything stands after it."""
         if self.depth >= DEEPEST:
-            raise IndexError(f"no more than {DEEPEST} moves can be taken back")
+            raise IndexError("too many moves were made")
         self.make(self.completed(move))
         if self.passed < 64 and not self.can_pass():
             self.key ^= keys[64 * 12 + 16 + self.passed]
@@ -503,7 +535,6 @@ class Board:
         return kinds, self.white, self.turn, self.rights, self.passed, self.clock
 
     def unplay(self):
-        """Takes the last move back."""
         if self.depth == 0:
             raise IndexError("no move was made")
         self.take_back()
@@ -515,7 +546,7 @@ class Board:
         start: cython.int = move & 63
         end: cython.int = move >> 6 & 63
         piece: cython.int = 0
-        while not self.kinds[piece] & bit(start):
+        while piece < KING and not self.kinds[piece] & bit(start):
             piece += 1
         special: cython.int = 0
         if piece == PAWN:
@@ -535,6 +566,8 @@ class Board:
             moves = cython.declare(cython.int[256])
         else:
             moves = [0] * 256
+        if self.passed == 64:
+            return 0
         own: cython.ulonglong = self.black if self.turn else self.white
         return self.en_passant(moves, 0, first(self.kinds[KING] & own), own, self.white if self.turn else self.black)
 
@@ -556,9 +589,9 @@ class Board:
             moves = [0] * 256
         if depth == 0:
             return 1
-        n: cython.int = self.generate(moves)
         if depth == 1:
-            return n
+            return self.generate(cython.NULL)
+        n: cython.int = self.generate(moves)
         nodes: cython.ulonglong = 0
         index: cython.int
         for index in range(n):
@@ -567,11 +600,11 @@ class Board:
             self.take_back()
         return nodes
 
-    def playout(self, seed: cython.ulonglong):
+    def playout(self, seed):
         """Plays random moves to the end on this very board: plies, and who won (0, 1) or 2 for a draw."""
-        seed = seed + STRIDE & FULL
+        stirred: cython.ulonglong = next(_random(seed)) or 1  # neighbouring seeds have nothing in common
         with cython.nogil:
-            result: cython.int = self.random_end(seed)
+            result: cython.int = self.random_end(stirred)
         return result >> 2, result & 3
 
     @cython.cfunc
@@ -584,14 +617,11 @@ class Board:
         else:
             moves, past = [0] * 256, [0] * 128
         plies: cython.int = 0
-        oldest: cython.int = self.clock  # what stood here before is not known
         n: cython.int
         back: cython.int
         stood: cython.int
         own: cython.ulonglong
-        seed = (seed ^ seed >> 30) * MIX_1 & FULL
-        seed = (seed ^ seed >> 27) * MIX_2 & FULL
-        seed = seed ^ seed >> 31 | 1
+        first_clock: cython.int = self.clock  # what stood before is not known
         while True:
             n = self.generate(moves)
             if n == 0:
@@ -601,11 +631,12 @@ class Board:
                 return plies << 2 | 2
             if self.clock >= 100 or self.bare():
                 return plies << 2 | 2
+            if self.clock == 0:
+                first_clock = 0
             past[self.clock] = self.key
-            oldest = min(oldest, self.clock)
             stood = 0
             back = self.clock - 4
-            while back >= oldest:
+            while back >= first_clock:
                 stood += past[back] == self.key
                 back -= 2
             if stood >= 2:

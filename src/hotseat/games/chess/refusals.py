@@ -13,15 +13,13 @@ TWO_SQUARES = re.compile("([a-h][1-8]) ?([a-h][1-8])( ?[a-z])?")
 
 
 def refusal(position: Chess, text: str) -> Refusal | None:
-    found = candidates(position, text)
+    typed = TWO_SQUARES.fullmatch(tidy(position, text))
+    found = candidates(position, text) or (candidates(position, typed[1] + typed[2]) if typed else [])
     if len(found) > 1:
         return _unclear(found)
-    typed = TWO_SQUARES.fullmatch(tidy(position, text))
+    reason = _between(position, typed[1], typed[2]) if typed and not found else None
     illegal = Refusal("illegal_move", {"move": shown(text)})
-    if typed is None:
-        return illegal if san.reads(text) else None
-    goes = any(move.startswith(f"{typed[1]} {typed[2]}") for move in position.legal)  # but not with what follows
-    return illegal if goes else _between(position, typed[1], typed[2]) or illegal
+    return reason or (illegal if typed or san.reads(text) else None)
 
 
 def _unclear(found: list[str]) -> Refusal:

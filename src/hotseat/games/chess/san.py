@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
 
 from hotseat.games.chess.rules import INDEX, KING, PAWN, Chess
 
@@ -15,7 +14,7 @@ CASTLING = {"oo": 2, "ooo": -2}  # files that the king goes
 TYPED = re.compile(
     r"(?P<man>[KQRBN])?(?P<file>[a-h])?(?P<rank>[1-8])?[-x:]?(?P<end>[a-h][1-8])(?:[=/]?\(?(?P<choice>[QRBNqrbn])\)?)?"
 )
-AFTER = re.compile(r"(?:\s*(?:e\.?p\.?|[+#!?†‡]))++$", re.IGNORECASE)
+AFTER = re.compile(r"(e\.?p\.?|[\s+#!?†‡])+$", re.IGNORECASE)
 
 
 # ── out ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -80,50 +79,48 @@ def candidates(position: Chess, text: str) -> list[str]:
     castling = _castling(plain)
     if castling:
         return [move for move in position.legal if castles(position, move) == castling]
-    for reading in _readings(plain):
-        typed = TYPED.fullmatch(reading)
-        found = _meant(position, typed) if typed else []
+    for typed in filter(None, map(TYPED.fullmatch, _readings(plain))):
+        found = _meant(position, typed)
         if found:
             return found
     return []
 
 
+def _readings(plain: str) -> list[str]:
+    """As it is written, then as if its first letter were a man's: b is a file before it is a bishop."""
+    loose = plain.lower() if plain.isupper() else plain  # the caps lock may be on
+    return [plain, loose, loose[:1].upper() + loose[1:]]
+
+
 def reads(text: str) -> bool:
     """Is it written like a move of chess, legal or not?"""
     plain = _plain(text)
-    return any(TYPED.fullmatch(reading) for reading in _readings(plain)) or _castling(plain) != 0
-
-
-def _readings(plain: str) -> Iterable[str]:
-    """As it is written, then in other cases: b is a file before it is a bishop."""
-    small = plain.lower()
-    return dict.fromkeys((plain, plain[:1].upper() + plain[1:], small, small[:1].upper() + small[1:]))
+    return any(map(TYPED.fullmatch, _readings(plain))) or _castling(plain) != 0
 
 
 def _plain(text: str) -> str:
     """Without check and praise, spaces and figurines."""
     plain = unicodedata.normalize("NFKC", text).translate(FIGURINES)
-    return re.sub("[–—→,]", "-", re.sub(r"[\s×]", "", AFTER.sub("", plain.strip())))
+    return re.sub(r"[\s×→,\u2010-\u2015−]", "", AFTER.sub("", plain.strip()))
 
 
 def _castling(plain: str) -> int:
-    return CASTLING.get(plain.replace("-", "").lower().replace("0", "o"), 0)
+    return CASTLING.get(re.sub("[-–—]", "", plain).lower().replace("0", "o"), 0)
 
 
 def _meant(position: Chess, typed: re.Match[str]) -> list[str]:
     start = f"{typed['file'] or '.'}{typed['rank'] or '.'}"
     kind = LETTERS.index(typed["man"] or "")
     by_squares = not typed["man"] and "." not in start
-    stays = kind == PAWN and typed["file"] == typed["end"][0] and not by_squares  # nobody writes a step as ee4
     choice = (typed["choice"] or "").lower()
     return [
         move
         for move in position.legal
-        if (move[3:5] == typed["end"] or _rook(position, move) == typed["end"])
+        if typed["end"] in (move[3:5], _rook(position, move))
         and re.match(start, move)
         and (by_squares or kind_at(position, move[:2]) == kind)
+        and not (kind == PAWN and typed["file"] and not typed["rank"] and move[0] == move[3])  # bb5 is no pawn's
         and (not choice or move[6:] == choice)
-        and not stays
     ]
 
 
