@@ -246,6 +246,17 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     assert damaged.value.code == "no_text"
 
 
+def test_an_old_file_of_a_games_own_format_may_be_in_latin_1(tmp_path: Path) -> None:
+    file = tmp_path / "old.pgn"
+    file.write_bytes('[White "Réti"]\n\n1. Nf3 d5 *\n'.encode("latin-1"))
+    table = records.load_file(file)
+    assert (table.match.seats[0].name, len(table.history)) == ("Réti", 2)
+    file.write_bytes(b"\xff\xfe\0")
+    with pytest.raises(Damaged) as damaged:
+        records.load_file(file)
+    assert damaged.value.code == "no_text"
+
+
 # ── SGF ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

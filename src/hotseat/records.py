@@ -222,15 +222,19 @@ def load_file(path: Path, find: Find = registry.game) -> Table:
 
 def load_all(path: Path, find: Find = registry.game) -> list[Table | Damaged]:
     """The matches in a file, one at least: a record or, by its ending, what some game's own format holds."""
+    ending = path.suffix.lstrip(".").lower()
+    readers = {game.formats[ending].read for game in registry.games() if ending in game.formats}
+    data = path.read_bytes()
     try:
-        text = path.read_text("utf-8-sig")
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return [Damaged("no_text")]
+        if not readers or b"\0" in data:
+            return [Damaged("no_text")]
+        text = data.decode("latin-1")  # as games' formats were written before there was Unicode
     if text.lstrip().startswith("{"):
         return [_or_damaged(load, text, find)]
-    ending = path.suffix.lstrip(".").lower()
     found: list[Table | Damaged] = []
-    for reader in {game.formats[ending].read for game in registry.games() if ending in game.formats}:
+    for reader in readers:
         found = [_or_damaged(from_transcript, told, find) for told in _transcripts(reader, text)]
         if any(isinstance(one, Table) for one in found):  # an ending may belong to several games
             break
