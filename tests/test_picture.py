@@ -214,6 +214,7 @@ def box(svg: str) -> tuple[float, ...]:
     return tuple(float(number) for number in parsed(svg).get("viewBox", "").split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("flipped", [False, True])
 @pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.name)
 def test_every_kind_of_piece_has_a_glyph(game: Game[Any], flipped: bool) -> None:

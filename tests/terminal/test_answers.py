@@ -58,6 +58,7 @@ def texts(table: Table) -> Iterator[str]:
             yield value
 
 
+@pytest.mark.slow
 @pytest.mark.req("G1-7", "G1-8", "G2-5", "G2-11", "I-2.2", "I-2.3")
 @pytest.mark.parametrize("language", ["en", "zh-CN"])
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)

@@ -72,6 +72,7 @@ def test_boards_stay_straight_where_stones_are_two_columns_wide(
 # ── leaving ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [(), ("play", "gomoku")])
 def test_the_end_of_input_leaves(words: tuple[str, ...], tmp_path: Path) -> None:
     with sitting_down(*words, folder=tmp_path) as people:
@@ -79,6 +80,7 @@ def test_the_end_of_input_leaves(words: tuple[str, ...], tmp_path: Path) -> None
         assert people.leaves() == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [(), ("play", "gomoku")])
 def test_interrupting_at_the_prompt_leaves(words: tuple[str, ...], tmp_path: Path) -> None:
     with sitting_down(*words, folder=tmp_path) as people:
