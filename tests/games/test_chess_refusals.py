@@ -120,3 +120,12 @@ def test_every_refusal_has_a_sentence_in_both_languages(position: str) -> None:
         "illegal_move",
     }
     assert len(codes) >= 4
+
+
+@pytest.mark.req("C-2.5", "C-3.9")
+@pytest.mark.parametrize(
+    ("text", "reason"), [("e7 e2", "occupied"), ("e7 e5", "not_your_piece"), ("e4 e2", "empty_square")]
+)
+def test_a_taken_square_comes_before_whose_man_it_is(text: str, reason: str) -> None:
+    """The order of refusals is the same in every game."""
+    assert code(table(CHESS), text) == reason

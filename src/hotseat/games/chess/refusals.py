@@ -31,13 +31,13 @@ def _unclear(found: list[str]) -> Refusal:
 
 
 def _between(position: Chess, start: str, end: str) -> Refusal | None:
-    mine = owner(position, start) == position.turn
-    if owner(position, start) is None:
-        return Refusal("empty_square", {"site": start})
-    if not mine:
-        return Refusal("not_your_piece", {"site": start})
-    if owner(position, end) == position.turn:
+    mover = owner(position, start)
+    if mover is not None and owner(position, end) == position.turn:
         return Refusal("occupied", {"site": end})
+    if mover is None:
+        return Refusal("empty_square", {"site": start})
+    if mover != position.turn:
+        return Refusal("not_your_piece", {"site": start})
     step = _path(position, start, end)
     if step is None:
         return None
