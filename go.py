@@ -24,25 +24,28 @@ BASE = getattr(sys, "_base_executable", sys.executable)  # the venv may be rebui
 FORMAT = ("format", "ruff", "format", "--check", ".")
 LINT = ("lint", "ruff", "check", ".")
 TYPES = ("types", "mypy")
+CLIENT = tuple((f"web {verb}", "python", "web/client.py", verb) for verb in ("lint", "types", "test"))
 TESTS = ("tests", "pytest", "-n", "auto")
+SITE = ("docs", "python", "-m", "tools.site")
 
 
 def play(*words: str) -> int:
-    """set up what playing needs, then open the games in the terminal"""
+    """set up what playing needs, then open the house in the browser; a game's name plays it in the terminal"""
     set_up("run")
+    command = [str(HOTSEAT), *(("play",) if words and not words[0].startswith("-") else ()), *words]
     if os.name != "nt":
-        os.execv(HOTSEAT, [str(HOTSEAT), "play", *words])
-    return subprocess.call([HOTSEAT, "play", *words])
+        os.execv(HOTSEAT, command)
+    return subprocess.call(command)
 
 
 def test(*words: str) -> int:
     """set up everything, then check everything; words go to pytest"""
-    return run_checks(FORMAT, LINT, TYPES, (*TESTS, *words))
+    return run_checks(FORMAT, LINT, TYPES, *CLIENT, (*TESTS, *words), SITE)
 
 
 def check(*words: str) -> int:
     """the inner loop: as test, without the slow tests"""
-    return run_checks(FORMAT, LINT, TYPES, (*TESTS, "-m", "not slow", *words))
+    return run_checks(FORMAT, LINT, TYPES, *CLIENT, (*TESTS, "-m", "not slow", *words))
 
 
 def bench(*names: str) -> int:
@@ -54,6 +57,18 @@ def bench(*names: str) -> int:
         sys.exit(f"No benchmark is called {unknown[0]}; there are: {', '.join(scripts)}.")
     failed = [name for name in names or scripts if run(PYTHON, "-m", f"bench.{name}")]
     return int(bool(failed))
+
+
+def screenshots(*scenes: str) -> int:
+    """take pictures of the web client in every state, or of some scenes, into build/screenshots"""
+    set_up("dev")
+    return run(PYTHON, "-m", "tools.pictures", *scenes)
+
+
+def docs() -> int:
+    """make the documents a site in build/site, with the results of the last tests"""
+    set_up("dev")
+    return run(PYTHON, "-m", "tools.site")
 
 
 def lock(*words: str) -> int:
@@ -70,7 +85,7 @@ def requirements(*words: str) -> int:
     return run(PYTHON, ROOT / "tools" / "requirements.py", *words)
 
 
-VERBS = {verb.__name__: verb for verb in (play, test, check, bench, lock, requirements)}
+VERBS = {verb.__name__: verb for verb in (play, test, check, bench, screenshots, docs, lock, requirements)}
 
 
 def set_up(group: str) -> None:
@@ -78,9 +93,8 @@ def set_up(group: str) -> None:
     found = read_stamp(VENV)
     group = "dev" if found[:1] == ["dev"] else group  # playing takes nothing away from a developer
     lock_file = LOCKS / f"{group}.txt"
-    built_from = (ROOT / "pyproject.toml", ROOT / "hatch_build.py", *sorted((ROOT / "src").rglob("kernel.p*")))
-    wanted = [group, f"{sys.implementation.cache_tag} {str(VENV)!a}", digest(lock_file, *built_from)]
-    whole = PYTHON.exists() and HOTSEAT.exists()
+    wanted = [group, f"{sys.implementation.cache_tag} {str(VENV)!a}", digest(lock_file, *built_from())]
+    whole = PYTHON.exists() and HOTSEAT.exists() and (ROOT / "src" / "hotseat" / "web" / "stamp").exists()
     if whole and found == wanted:
         return
     uv = private_uv()
@@ -89,10 +103,19 @@ def set_up(group: str) -> None:
         step("Making .venv", uv, "venv", "--clear", "--force", "--python", BASE, VENV)
     here = ("--python", PYTHON)
     step("Installing the locked packages", uv, "pip", "sync", *here, "--require-hashes", "--no-build", lock_file)
+    step("Installing what builds the web client", PYTHON, ROOT / "web" / "client.py", "install", group)
     step("Installing hotseat", uv, "pip", "install", *here, "--no-deps", "--no-build-isolation", "--editable", ROOT)
     (VENV / "stamp").write_text("\n".join(wanted))
-    if not all(list(core.parent.glob("_kernel_*")) for core in (ROOT / "src").rglob("kernel.py")):
+    if not all(list(core.parent.glob("_core_*")) for core in (ROOT / "src").rglob("core")):
         print("No C compiler was found: everything works, and bots will be slower.", file=sys.stderr)
+
+
+def built_from() -> list[Path]:
+    """Every file that the build step reads."""
+    web, house = ROOT / "web", ROOT / "src" / "hotseat"
+    client = [*web.glob("*.*"), *(web / "src").rglob("*.*"), *(web / "public").rglob("*.*")]
+    shared = [*house.glob("games/*/core/*.p*"), *(house / "words").glob("*.ftl"), house / "picture" / "glyphs.json"]
+    return sorted([ROOT / "pyproject.toml", ROOT / "hatch_build.py", *client, *shared])
 
 
 def private_uv() -> str:
@@ -152,7 +175,7 @@ def run_checks(*checks: tuple[str, ...]) -> int:
         print(f"--- {name}", flush=True)
         start = time.perf_counter()
         failed = run(VENV / BIN / f"{tool}{EXE}", *words)
-        report.append((bool(failed), f"{name:7} {'FAILED' if failed else 'ok':6} {time.perf_counter() - start:6.1f} s"))
+        report.append((bool(failed), f"{name:9} {'FAILED' if failed else 'ok':6} {time.perf_counter() - start:6.1f} s"))
     print("---", *(line for _, line in report), sep="\n")
     return int(any(failed for failed, _ in report))
 

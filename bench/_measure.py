@@ -2,7 +2,7 @@
 
 import gc
 import platform
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
@@ -48,9 +48,10 @@ def medians(*jobs: Callable[[], object], repeats: int) -> list[float]:
     return [median(seconds) for seconds in runs(*jobs, repeats=repeats)]
 
 
-def show(title: str, rows: Sequence[Row]) -> None:
+def show(title: str, rows: Iterable[Row]) -> None:
     print(f"{title}\n  {processor()}, Python {platform.python_version()}, {datetime.now(UTC):%Y-%m-%d}")
-    print(*rows, sep="\n")
+    for row in rows:
+        print(row, flush=True)  # some take a while
 
 
 def processor() -> str:

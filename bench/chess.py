@@ -18,8 +18,9 @@ from typing import Any
 import chess
 
 from bench._measure import Row, medians, runs, show
-from hotseat.games.chess import CHESS, core, fen
+from hotseat.games.chess import CHESS, fen
 from hotseat.games.chess.rules import Chess
+from hotseat.search import cores
 
 
 def installed(name: str) -> Any:
@@ -31,10 +32,11 @@ rust_chess, pyspiel = installed("rust_chess"), installed("pyspiel")
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 TREES = {"start": (fen.START, 5, 4), "Kiwipete": (KIWIPETE, 4, 3)}  # position, depth, depth for python-chess
 REPEATS, PLAYOUTS, TURNS_FROM = 11, 300, 20
-INTERPRETED: Any = import_module("hotseat.games.chess.kernel").Board
+CORE: Any = cores.load("hotseat.games.chess")
+INTERPRETED: Any = cores.interpreted("hotseat.games.chess").Board
 
 
-def board(position: str, form: Any = core.Board) -> Any:
+def board(position: str, form: Any = CORE.Board) -> Any:
     """The board of a core."""
     set_up = fen.setup(position)
     kinds, white, turn, rights, passed = set_up.sameness
@@ -135,7 +137,7 @@ def tree(name: str, other: Bullet | None) -> list[Row]:
 # ── playing out ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def ours_played_out(form: Any = core.Board, games: int = PLAYOUTS) -> int:
+def ours_played_out(form: Any = CORE.Board, games: int = PLAYOUTS) -> int:
     """Plies of random games; they end, as OpenSpiel's do, at the third occurrence and after fifty moves."""
     return sum(int(board(fen.START, form).playout(seed)[0]) for seed in range(games))
 
@@ -241,7 +243,7 @@ class Turns:
 
 
 def main() -> None:
-    if not core.is_compiled:
+    if not cores.is_compiled(CORE):
         print("The compiled core is missing: what follows is the interpreted one.")
     other = bullet()
     show(

@@ -2,12 +2,16 @@
 
 import difflib
 import json
+import os
+import secrets
+import signal
 from collections import defaultdict
 from collections.abc import Callable, Generator
 from pathlib import Path
 
 import pytest
 
+from tests import keysearch, services
 from tools import requirements
 
 SNAPSHOTS = Path(__file__).with_name("snapshots")
@@ -102,7 +106,64 @@ class Results:
         requirements.RESULTS.write_text(json.dumps(rows, indent=1, sort_keys=True), "utf-8")
 
 
+HERE = Path(__file__).parent
+WHOLE = [HERE / room for room in ("arena", "cluster", "crash", "store", "terminal", "web")]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Rooms that start whole programs are not for the inner loop."""
+    for item in items:
+        if any(item.path.is_relative_to(room) for room in WHOLE):
+            item.add_marker("slow")
+
+
+def hear_signals() -> None:
+    """Whoever starts the tests in the background has them ignore signals, and so would every program they start."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 def pytest_configure(config: pytest.Config) -> None:
+    hear_signals()
+    os.environ["HOTSEAT_DATABASE"] = "memory:"  # no test ever touches the matches of whoever runs it
+    keysearch.install()
     config.addinivalue_line("markers", "long: skipped unless --long is given")
     if not hasattr(config, "workerinput") and not config.option.collectonly:
         config.pluginmanager.register(Results())
+
+
+# ── secrets ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Whatever a test printed and logged is searched for the keys of seats: no test passes that tells one."""
+    report = yield
+    if report.when == "teardown" and any(keysearch.anywhere(text) for _, text in report.sections):
+        report.outcome, report.longrepr = "failed", "a seat key is in what this test printed or logged"
+    return report
+
+
+# ── servers ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Generator[services.Postgres]:
+    """A Postgres of this test process; for tests that stop it there is services.Postgres itself."""
+    server = services.Postgres()
+    try:
+        server.start()
+        yield server
+    finally:
+        server.remove()
+
+
+@pytest.fixture
+def database(postgres: services.Postgres) -> Generator[str]:
+    """The address of an empty Postgres database."""
+    name = f"test_{secrets.token_hex(8)}"
+    yield postgres.create_database(name)
+    postgres.drop_database(name)

@@ -19,6 +19,7 @@ EXAMPLES = (AMAZONS, THREES, LINE)
 GAMES = (*registry.games(), *EXAMPLES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 def test_a_game_keeps_its_promises(game: Game[Any]) -> None:
     breaches = check(game)
@@ -69,6 +70,7 @@ def test_a_report_is_for_people() -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", EXAMPLES, ids=[game.name for game in EXAMPLES])
 def test_wrong_inputs_are_many_the_same_each_time_and_wrong(game: Game[Any]) -> None:
     positions = [game.start(game.seats)]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hotseat.conformance import PROMISES, check
-from hotseat.contract import Game, Note, Refusal, Site, Transcript
+from hotseat.contract import Dialect, Game, Note, Refusal, Site, Transcript
 from tests.broken import POSITIONS, TICKS, fail, forever, overwrite
 from tests.examples.line import LINE, Line
 
@@ -39,6 +39,13 @@ def tells(*notes: Any) -> dict[str, Any]:
 
 def file(**changes: Any) -> dict[str, Any]:
     return {"formats": {"txt": replace(LINE.formats["txt"], **changes)}}
+
+
+def spoken(**changes: Any) -> dict[str, Any]:
+    assert LINE.setup
+    assert LINE.describe
+    dialect = Dialect(LINE.setup, LINE.describe, lambda _line, move: move, lambda _line, text: text)
+    return {"dialects": {"tcp": replace(dialect, **changes)}}
 
 
 RECORDS: list[tuple[str, dict[str, Any]]] = [
@@ -90,6 +97,9 @@ RECORDS: list[tuple[str, dict[str, Any]]] = [
     ("setup", {"setup": lambda _text: Line()}),
     ("state", {"state": lambda _story: {"cells": {"a1"}}}),
     ("state", {"state": lambda _story: {1: "a1"}}),
+    ("dialects", spoken(read=mirrored)),
+    ("dialects", spoken(setup=lambda _text: Line())),
+    ("raises", spoken(write=fail)),
     ("formats", file(write=lambda transcript: " ".join(transcript.moves[1:]))),
     ("formats", file(read=lambda _text: [])),
 ]

@@ -14,6 +14,7 @@ from hotseat.contract import Game
 STAGES = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stage", STAGES)
 @pytest.mark.parametrize("game", registry.games(), ids=registry.names())
 @pytest.mark.req("R-E1", "G1-16", "G2-11", "C-11.3", "D-4", "D-5", "I-2.2", "I-2.3")

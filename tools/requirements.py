@@ -76,7 +76,7 @@ def page(proofs: Mapping[str, Mapping[str, str]]) -> str:
     """Every requirement with its tests and their results, as Markdown."""
     lines = ["# Requirements and their tests"]
     for document, texts in items().items():
-        lines += ["", f"## {document}", "", "| id | requirement | tests | result |", "| --- | --- | --- | --- |"]
+        lines += ["", f"## {document}", "", "| id | requirement | tests and how they ended |", "| --- | --- | --- |"]
         lines += [_row(id, text, proofs.get(id, {})) for id, text in texts.items()]
     return "\n".join(lines) + "\n"
 
@@ -85,16 +85,15 @@ def _row(id: str, text: str, tests: Mapping[str, str]) -> str:
     cases: dict[str, list[str]] = defaultdict(list)
     for test, outcome in tests.items():
         cases[test.partition("[")[0]].append(outcome)
-    names = "<br>".join(
-        f"`{test}`" + (f" × {len(outcomes)}" if len(outcomes) > 1 else "") for test, outcomes in cases.items()
-    )
-    return f"| {id} | {text} | {names or '–'} | {'<br>'.join(map(_verdict, cases.values()))} |"
+    proved = (f"`{test}`{_verdict(outcomes)}" for test, outcomes in cases.items())
+    return f"| {id} | {text} | {'<br>'.join(proved) or '–'} |"
 
 
 def _verdict(outcomes: Sequence[str]) -> str:
-    """How a test's cases ended, with their numbers where they differ."""
+    """How many cases a test has, and how they ended, with their numbers where they differ."""
     counts = Counter(outcomes)
-    return outcomes[0] if len(counts) == 1 else ", ".join(f"{count} {outcome}" for outcome, count in counts.items())
+    ends = outcomes[0] if len(counts) == 1 else ", ".join(f"{count} {outcome}" for outcome, count in counts.items())
+    return f"{f' × {len(outcomes)}' if len(outcomes) > 1 else ''}: {ends}"
 
 
 def main() -> None:

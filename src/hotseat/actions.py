@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from hotseat.contract import Note
+
 # A holder is a number standing for one key: one screen, with one seat or several.
 CREATOR = 0  # whoever opened the table
 HOUSE = -1  # the house itself, which plays for bots
@@ -18,6 +20,7 @@ class Seat(msgspec.Struct, frozen=True):
     level: str = ""
     strategy: str = ""
     holder: int = CREATOR  # of a person; bots and open seats get theirs when they are seated
+    priorities: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET  # what the strategy meant when the bot sat down
 
 
 class Action(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="kind", tag=str.lower):
@@ -27,15 +30,17 @@ class Action(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=
 
 
 class Play(Action, frozen=True):
+    """A move, as the house writes it or as people do."""
+
     move: str
 
 
 class Undo(Action, frozen=True):
-    pass
+    """The last move is taken back; against bots everything since one's own last move."""
 
 
 class Redo(Action, frozen=True):
-    pass
+    """What the last undo took back is played again."""
 
 
 class Restart(Action, frozen=True):
@@ -47,14 +52,18 @@ class Reopen(Action, frozen=True):
 
 
 class Resign(Action, frozen=True):
-    pass
+    """Gives up."""
 
 
 class Offer(Action, frozen=True):
+    """Something that the other side has to agree to."""
+
     what: str  # "draw", or one of undo, redo, restart, reopen where other keys have to agree
 
 
 class Accept(Action, frozen=True):
+    """A yes to what somebody else has offered."""
+
     what: str = ""  # needed only when several offers stand
 
 
@@ -65,6 +74,8 @@ class Decline(Action, frozen=True):
 
 
 class Claim(Action, frozen=True):
+    """A draw that the rules allow whoever is to move."""
+
     what: str
 
 
@@ -87,25 +98,30 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=str.low
     """Something that happened at a table; a match is the fold of its events."""
 
 
-class Played(Event, frozen=True):
+class Played(Event, frozen=True, omit_defaults=True):
+    """A move was made."""
+
     seat: int
     move: str
+    reason: Note | None = None  # a bot's
 
 
 class Undone(Event, frozen=True):
+    """Moves were taken back, or an ending by word."""
+
     moves: int  # how many were taken back; 0 where it was only an ending by word
 
 
 class Redone(Event, frozen=True):
-    pass
+    """What the last undo took back was played again."""
 
 
 class Restarted(Event, frozen=True):
-    pass
+    """A new round began."""
 
 
 class Reopened(Event, frozen=True):
-    pass
+    """The round before was brought back."""
 
 
 class Ended(Event, frozen=True):
@@ -116,6 +132,8 @@ class Ended(Event, frozen=True):
 
 
 class Offered(Event, frozen=True):
+    """Somebody offered something."""
+
     what: str
     seat: int
 
@@ -128,11 +146,15 @@ class Agreed(Event, frozen=True):
 
 
 class Declined(Event, frozen=True):
+    """An offer was refused or taken back."""
+
     what: str
     seat: int
 
 
 class Seated(Event, frozen=True):
+    """Somebody else sits at a side now."""
+
     seat: int
     occupant: Seat
 

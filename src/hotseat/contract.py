@@ -164,6 +164,56 @@ class Story(Generic[P]):
     mode: str  # "pvp", or "pvai" where a bot sits
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a bot plays, and why."""
+
+    move: str
+    reason: Note
+    chances: tuple[
+        float, ...
+    ] = ()  # each seat's share of first place as the bot sees it, 1 in all; () where it cannot say
+
+
+def never() -> bool:
+    return False
+
+
+class Bot(Protocol):
+    """A player that is a program: for the same position, seed and strategy it chooses the same, given the time."""
+
+    def choose(
+        self,
+        position: Any,
+        *,
+        seed: int = 0,
+        seconds: float = 1.0,
+        strategy: str = "",
+        cancelled: Callable[[], bool] = never,
+    ) -> Choice:
+        """A legal move of a position that is not over, within so many seconds; sooner if nobody wants it any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A strategy in words as a bot understands it, which may be not at all."""
+
+    priorities: tuple[str, ...]  # from first to last, with a minus before what is to be avoided
+    unknown: tuple[str, ...] = ()  # words that it makes nothing of
+    default: bool = False  # it found no priority, and plays as if nothing had been said
+
+
+class Reader(Protocol):
+    """Reads strategies in words; a bot that has one, as its `reader`, plays by them."""
+
+    @property
+    def priorities(self) -> Mapping[str, str]:
+        """The closed list of priorities, and what each means, in English, for whoever else may read for it."""
+
+    def read(self, text: str) -> Reading:
+        """What a text of any kind means; never fails. A list of priorities with commas means itself."""
+
+
 @dataclass(frozen=True)
 class Transcript:
     """One play of a game as other programs' files tell it."""
@@ -183,6 +233,16 @@ class Format:
 
     read: Callable[[str], Iterable[Transcript | Damaged]]
     write: Callable[[Transcript], str]
+
+
+@dataclass(frozen=True)
+class Dialect(Generic[P]):
+    """How a protocol between programs writes a game: positions as its lines of text, moves as its words."""
+
+    setup: Callable[[str], P]  # what the protocol says of a position → position; raises Damaged
+    describe: Callable[[P], str]  # the way back
+    write: Callable[[P, str], str]  # a move → its word
+    read: Callable[[P, str], str | None]  # and back; None for what is no move at all
 
 
 def _spelled(_position: Any, move: str) -> str:
@@ -233,7 +293,10 @@ class Game(Generic[P]):
     state: Callable[[Story[P]], dict[str, Any]] | None = None  # the game's own JSON
     divide: Callable[[P, int], dict[str, int]] | None = None  # lines of play by first move, as a core counts them
     formats: Mapping[str, Format] = field(default_factory=dict)  # file ending → format
-    bots: str = ""  # module that has them, loaded when asked
+    dialects: Mapping[str, Dialect[P]] = field(
+        default_factory=dict
+    )  # protocol between programs → how it writes the game
+    bots: str = ""  # module whose BOTS has them by level, from weak to strong; loaded when asked
 
     def title(self, locale: str = "en") -> str:
         return self.titles.get(locale) or self.titles.get("en") or self.name

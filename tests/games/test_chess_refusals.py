@@ -95,6 +95,7 @@ def test_the_order_of_refusals() -> None:
         assert code(over, wrong) == "game_over"
 
 
+@pytest.mark.slow
 @pytest.mark.req("C-11.3")
 @pytest.mark.parametrize("position", [START, PINNED, IN_CHECK, PROMOTION])
 def test_every_refusal_has_a_sentence_in_both_languages(position: str) -> None:

@@ -57,6 +57,7 @@ def test_a_thousand_random_games_come_back(hundred: int) -> None:
         assert list(theirs.headers)[:7] == list(chess.pgn.TAG_ROSTER)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(40))
 def test_files_as_python_chess_writes_them_come_back(seed: int) -> None:
     chance = random.Random(seed)

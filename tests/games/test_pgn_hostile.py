@@ -72,12 +72,14 @@ def check(text: str) -> None:
             assert records.from_transcript(game).match.round.moves == game.moves
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from(PIECES), max_size=40).map("".join))
 @settings(max_examples=400, deadline=None)
 def test_pieces_of_games_in_any_order(text: str) -> None:
     check(text)
 
 
+@pytest.mark.slow
 @given(st.text(max_size=200))
 @settings(max_examples=200, deadline=None)
 def test_any_text(text: str) -> None:
@@ -96,6 +98,7 @@ def test_games_with_a_few_changes(data: st.DataObject) -> None:
     check(text)
 
 
+@pytest.mark.slow
 @given(st.lists(st.text(max_size=30), max_size=4), st.lists(st.text(max_size=30), min_size=2, max_size=2))
 @settings(max_examples=200, deadline=None)
 def test_anything_can_be_remarked(remarks: list[str], names: list[str]) -> None:
@@ -136,6 +139,7 @@ def test_large_junk_takes_linear_time(junk: str, lead: str) -> None:
     assert all(isinstance(game, Damaged) for game in found[1:])
 
 
+@pytest.mark.slow
 def test_wrong_inputs_spoil_nothing_but_their_own_game() -> None:
     wrong = [value for value in wrong_inputs(CHESS, CHESS.start(2)) if isinstance(value, str)]
     assert len(wrong) >= 300

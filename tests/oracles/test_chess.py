@@ -191,7 +191,7 @@ COMMON = {
 
 
 @pytest.mark.slow
-@pytest.mark.req("R-E3", "C-4.1", "C-5.1", "C-6.1", "C-7.1", "C-8.1", "C-9.1", "C-10.1", "C-10.2", "C-10.3", "C-13.5")
+@pytest.mark.req("R-E2", "C-4.1", "C-5.1", "C-6.1", "C-7.1", "C-8.1", "C-9.1", "C-10.1", "C-10.2", "C-10.3", "C-13.5")
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_random_games_go_as_in_python_chess(chunk: int, long: bool) -> None:
     rng, seen = random.Random(chunk + 3), Counter[str]()

@@ -52,6 +52,7 @@ def same_leaves(position: Chess, board: chess.Board) -> None:
     assert position.sameness.board().perft(2) == counted(board, 2)
 
 
+@pytest.mark.slow
 @pytest.mark.req("R-E3", "C-7.3", "C-11.1", "C-11.2")
 @pytest.mark.parametrize("chunk", range(2))
 def test_positions_of_games_have_python_chesss_leaves(chunk: int, long: bool) -> None:
@@ -85,7 +86,7 @@ def test_scattered_men_have_python_chesss_leaves(chunk: int, long: bool) -> None
 
 
 @pytest.mark.slow
-@pytest.mark.req("R-E3")
+@pytest.mark.req("R-E2")
 @pytest.mark.parametrize("chunk", range(2))
 def test_random_games_go_as_in_openspiel(chunk: int, long: bool) -> None:
     """It writes moves in SAN too, without # for mate, and takes every draw that may be claimed."""

@@ -66,6 +66,7 @@ def same(position: Dots, paper: Paper) -> None:
         assert position.turn == paper.to_move
 
 
+@pytest.mark.slow
 @pytest.mark.req("R-E3", "D-6", "D-7", "D-8", "D-9", "D-10", "D-11", "D-12")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize(("columns", "rows"), [(5, 5), (3, 3), (1, 4), (4, 2)])

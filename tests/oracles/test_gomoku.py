@@ -48,7 +48,7 @@ def star(rng: random.Random, *, exactly: bool) -> tuple[Gomoku, str, Sides]:
         STONES[seat] if index in mine else STONES[1 - seat] if index in theirs else EMPTY
         for index in range(len(POINTS))
     )
-    free = tuple(point for point, stone in zip(POINTS, stones, strict=True) if stone == EMPTY)
+    free = bytes(index for index, stone in enumerate(stones) if stone == EMPTY)
     sides = [sum(1 << index for index in (mine if owner == seat else theirs)) for owner in (0, 1)]
     return Gomoku(exactly, seat, stones, free), POINTS[y * SIZE + x], sides
 

@@ -71,6 +71,7 @@ def test_a_game_through_a_pipe(run: Run) -> None:
     assert ascii_only.isascii()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("columns", [40, 60, 80, 120])
 @pytest.mark.parametrize("game", ["gomoku", "dots", "duel-strict"])
 @pytest.mark.parametrize("lang", ["en", "zh"])
@@ -196,3 +197,29 @@ def test_what_cannot_be_done_is_said_in_one_sentence(
     assert (done.code, done.output) == (code, "")
     assert done.errors.startswith(sentence)
     assert done.errors.count("\n") == 1
+
+
+# ── benchmarks ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_benchmarks_are_run_where_there_are_some(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "bench").mkdir()
+    (tmp_path / "bench" / "quick.py").write_text("from pathlib import Path\nPath('ran').touch()\n")
+    (tmp_path / "bench" / "needy.py").write_text("import no_such_peer\n")
+    (tmp_path / "bench" / "_shared.py").write_text("")
+    monkeypatch.setattr("hotseat.cli.benchmarks.ROOT", tmp_path)
+    assert run("bench", "quick").code == 0
+    assert (tmp_path / "ran").exists()
+    done = run("bench")
+    assert done.code == 1
+    assert "needy could not be measured (ModuleNotFoundError: No module named 'no_such_peer')" in done.errors
+    assert run("bench", "slow").errors == "No benchmark is called slow; there are: needy, quick\n"
+
+
+def test_an_installation_says_where_the_benchmarks_are(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("hotseat.cli.benchmarks.ROOT", tmp_path)
+    done = run("bench")
+    assert (done.code, done.output) == (1, "")
+    assert done.errors.startswith("The benchmarks are in the source of hotseat")

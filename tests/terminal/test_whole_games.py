@@ -17,7 +17,7 @@ FIVE = ("h8", "h9", "i8", "i9", "j8", "j9", "k8", "k9", "l8")
 
 @pytest.mark.req("G1-1", "G1-3", "G1-4", "G1-6", "G1-9", "G2-1", "G2-2", "G2-10", "G2-18", "G2-20", "G2-23", "I-4.3")
 def test_gomoku_from_the_menu_to_five(tmp_path: Path) -> None:
-    with sitting_down(folder=tmp_path) as people:
+    with sitting_down("play", folder=tmp_path) as people:
         assert "Gomoku" in people.text
         number = next(
             line.split()[0] for line in people.text.splitlines() if line.endswith("gomoku            2 players")
@@ -122,7 +122,7 @@ def test_resign_and_take_it_back(tmp_path: Path) -> None:
 
 
 def test_save_and_load(tmp_path: Path) -> None:
-    with sitting_down("play", "gomoku", folder=tmp_path) as people:
+    with sitting_down("play", "gomoku", folder=tmp_path, HOTSEAT_DATABASE="memory:") as people:
         people.types("h8", "i9")
         assert "Saved in first.json." in people.types("save first.json")
         people.types("a1")
@@ -150,7 +150,7 @@ def test_save_and_load(tmp_path: Path) -> None:
 
 
 def test_a_game_that_was_not_kept(tmp_path: Path) -> None:
-    with sitting_down("play", "gomoku", folder=tmp_path) as people:
+    with sitting_down("play", "gomoku", folder=tmp_path, HOTSEAT_DATABASE="memory:") as people:
         people.types("h8")
         people.presses(b"quit\r")
         assert people.leaves() == 0
@@ -184,7 +184,7 @@ def test_help_lists_every_command(tmp_path: Path) -> None:
 
 @pytest.mark.req("G1-7", "G2-5", "G2-11")
 def test_a_game_in_chinese(tmp_path: Path) -> None:
-    with sitting_down(folder=tmp_path, LC_ALL="zh_CN.UTF-8") as people:
+    with sitting_down("play", folder=tmp_path, LC_ALL="zh_CN.UTF-8") as people:
         assert "同一屏幕上的棋类游戏" in together(people)
         people.types("五子棋")
         assert people.line.replace(" ", "") == "黑方>"

@@ -12,10 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
 from hotseat import __version__, registry
-from hotseat.cli import catalogue, faults, files
+from hotseat.cli import arena, benchmarks, catalogue, engine, faults, files, serving, storage
 from hotseat.cli.files import Unusable
+from hotseat.cli.language import environment as _environment
+from hotseat.cli.language import words as _words
 from hotseat.contract import Damaged, Game, Refused
 from hotseat.words import LOCALES, Words, locale
 
@@ -65,11 +68,6 @@ def _fail(sentence: str, code: int = 1) -> int:
 # ── what several commands need ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def _environment() -> str:
-    """The language that the system asks for."""
-    return next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
-
-
 def _language(_context: click.Context, _parameter: click.Parameter, wish: str | None) -> str:
     found = locale(_environment() if wish is None else wish)
     if found is None and wish is not None:
@@ -79,10 +77,6 @@ def _language(_context: click.Context, _parameter: click.Parameter, wish: str | 
 
 lang = click.option("--lang", metavar="en|zh", callback=_language, help="The language; else that of the system.")
 plain = click.option("--ascii", "plain", is_flag=True, help="Draw boards with + - | X O only.")
-
-
-def _words() -> Words:
-    return Words(locale(_environment()) or LOCALES[0])
 
 
 def _terminal(language: str, plain: bool) -> Terminal:
@@ -97,11 +91,16 @@ def _terminal(language: str, plain: bool) -> Terminal:
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, message="hotseat %(version)s")
+@serving.port
+@serving.no_browser
+@storage.database
 @click.pass_context
-def group(context: click.Context) -> int:
-    """Board games for people at one screen. Without a command: the menu of games."""
+def group(context: click.Context, port: int, quiet: bool, database: str | None) -> int:
+    """Board games for people at one screen. Without a command: the house on this machine, in the browser."""
     if context.invoked_subcommand is None:
-        return _open(None, None, None, _words().locale, False)
+        return serving.here(port, database, quiet)
+    if ParameterSource.COMMANDLINE in map(context.get_parameter_source, context.params):
+        raise click.UsageError(f"Options go after the command: hotseat {context.invoked_subcommand} …")
     return 0
 
 
@@ -135,32 +134,38 @@ def _width(text: str) -> int:
 
 @group.command()
 @click.argument("game", required=False)
-@click.option("--seats", type=click.IntRange(1), metavar="N", help="How many people play.")
+@click.option("--seats", type=click.IntRange(1), metavar="N", help="How many play.")
 @click.option("--position", metavar="TEXT", help="Where to start, as the game writes positions.")
+@click.option("--bot", "level", metavar="LEVEL", help="Play against bots of this level.")
+@click.option("--as", "seat", type=click.IntRange(1), metavar="SEAT", help="Which seat is yours, from 1.")
+@click.option("--strategy", metavar="TEXT", help="What the bots shall go for, in words.")
+@click.option("--resume", is_flag=True, help="Go on with the last unfinished game.")
+@serving.engine
+@storage.database
 @lang
 @plain
-def play(game: str | None, seats: int | None, position: str | None, lang: str, plain: bool) -> int:
+def play(
+    game: str | None,
+    seats: int | None,
+    position: str | None,
+    level: str | None,
+    seat: int | None,
+    strategy: str | None,
+    resume: bool,
+    database: str | None,
+    lang: str,
+    plain: bool,
+) -> int:
     """Play a game here: one from the list, one in a .py file, or one from the menu."""
-    return _open(game, seats, position, lang, plain)
+    return _open(lang, plain, database, game, seats, position, level, seat, strategy, resume)
 
 
-def _open(game: str | None, seats: int | None, position: str | None, language: str, plain: bool) -> int:
-    from hotseat.cli.menu import Menu, seated
-    from hotseat.cli.play import QUIT, Sitting
+def _open(language: str, plain: bool, database: str | None = None, *wish: Any) -> int:
+    from hotseat.cli.host import Host
+    from hotseat.cli.visit import Wish, visit
 
-    words = Words(language)
-    table = seated(catalogue.find(game, words), seats, position, words) if game else None
-    terminal = _terminal(language, plain)
-    while True:
-        if table is None:
-            menu = Menu(list(_games()), terminal, words)
-            table, words = menu.run(), menu.words
-        if table is None:
-            return 0
-        sitting = Sitting(table, terminal, words.locale)
-        if sitting.run() == QUIT:
-            return 0
-        table, words = None, Words(sitting.words.locale)
+    with Host(database) as host:
+        return visit(Wish(*wish), host, _terminal(language, plain), language, _games)
 
 
 @group.command()
@@ -185,7 +190,7 @@ def conformance(game: str) -> int:
 def perft(game: str, depth: int, position: str | None, moves: str, divide: bool) -> int:
     """Count the sequences of so many moves."""
     from hotseat import perft as counting
-    from hotseat.cli.menu import seated
+    from hotseat.cli.seating import seated
 
     words = _words()
     table = seated(catalogue.find(game, words), None, position, words)
@@ -259,3 +264,11 @@ def _line(table: Table, language: str) -> str:
     result = words.outcome(table.outcome, seats) if table.outcome else words.text("still-open", seat=table.turn)
     count = words.text("moves-played", count=len(table.match.round.moves))
     return f"{' – '.join(map(words.seat, range(seats)))}  {result}  {count}"
+
+
+group.add_command(storage.backup)
+group.add_command(storage.restore)
+group.add_command(serving.serve)
+group.add_command(engine.bot)
+group.add_command(arena.arena)
+group.add_command(benchmarks.bench)

@@ -1,7 +1,8 @@
-"""The menu of games: pick one by its number or its name."""
+"""The menu: pick a game by its number or its name, or go on with a match that is not finished."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from typing import Any
@@ -9,26 +10,32 @@ from typing import Any
 from rich.cells import cell_len
 from rich.text import Text
 
-from hotseat import table as tables
 from hotseat.cli import files
+from hotseat.cli.host import Host
+from hotseat.cli.kept import HouseTable
 from hotseat.cli.palette import LOUD, QUIET, WRONG
+from hotseat.cli.seating import Against, seated
 from hotseat.cli.terminal import Terminal
-from hotseat.cli.vocabulary import understood
-from hotseat.contract import Damaged, Game, Refused, shown
+from hotseat.cli.vocabulary import bots_wanted, understood
+from hotseat.contract import Game, shown
 from hotseat.table import Table
 from hotseat.words import LOCALES, Words
 
+UNITS = (("days", 86_400), ("hours", 3_600), ("minutes", 60))  # and their seconds
+
 
 class Menu:
-    """The games that one can pick from in a terminal."""
+    """The games that one can pick from in a terminal, and the matches that one can go on with."""
 
-    def __init__(self, games: Sequence[Game[Any]], terminal: Terminal, words: Words) -> None:
-        self.games, self.terminal, self.words = games, terminal, words
+    def __init__(self, games: Sequence[Game[Any]], terminal: Terminal, words: Words, host: Host) -> None:
+        self.games, self.terminal, self.words, self.host = games, terminal, words, host
+        self.unfinished: list[HouseTable] = []
 
     def run(self) -> Table | None:
         """A table for the game that was picked; none if somebody leaves."""
         self._show()
         while True:
+            self.host.tell(self.terminal, self.words)
             try:
                 line = self.terminal.ask(f"{self.words.text('menu-prompt')}> ")
             except EOFError:
@@ -60,9 +67,30 @@ class Menu:
         for line in self._lines():
             self.terminal.say(line)
         self.terminal.say()
+        self._show_unfinished()
         more = [game for game in self.games if game.seats > game.min_seats]
         example = f"{self.games.index(more[0]) + 1} {more[0].seats}" if more else ""
         self.terminal.say(words.text("menu-hint-seats" if more else "menu-hint", example=example), QUIET)
+        self.terminal.say(words.text("menu-hint-bots", example=f"1 {words.text('bot-word')}"), QUIET)
+
+    def _show_unfinished(self) -> None:
+        """What one can go on with, numbered on from the games."""
+        self.unfinished = self.host.unfinished()
+        if self.unfinished:
+            self.terminal.say(self.words.text("menu-unfinished"))
+            self.terminal.say()
+            titles = [table.game.title(self.words.locale) for table in self.unfinished]
+            widest = max(map(cell_len, titles))
+            for number, (table, title) in enumerate(zip(self.unfinished, titles, strict=True), len(self.games) + 1):
+                line = Text().append(f"{number:4}  ", LOUD).append(title + " " * (widest - cell_len(title)))
+                self.terminal.say(line.append(f"   {self._stand(table)}", QUIET))
+            self.terminal.say()
+
+    def _stand(self, table: HouseTable) -> str:
+        """Who is to move, after how many moves, since when."""
+        words = Words(self.words.locale, table.game, [seat.name for seat in table.match.seats])
+        moves = words.text("moves-played", count=len(table.match.round.moves))
+        return words.text("left", turn=words.text("turn", seat=table.turn), moves=moves, ago=_ago(table.at, words))
 
     def _lines(self) -> Iterator[Text]:
         titles = [game.title(self.words.locale) for game in self.games]
@@ -79,7 +107,12 @@ class Menu:
         return self.words.text(key, fewest=game.min_seats, most=game.seats)
 
     def _pick(self, line: str) -> Table:
-        """A table for a line such as 3, 3 4, duel or dots 4."""
+        """A table for a line such as 3, 3 4, NAME, NAME 4, NAME bot, 3 bot LEVEL, or one that was left."""
+        left = {f"{number}": table for number, table in enumerate(self.unfinished, len(self.games) + 1)}
+        if line.strip() in left:
+            return left[line.strip()]
+        line, level = bots_wanted(line)
+        against = None if level is None else Against(level)
         game = self._named(line.strip())
         seats = ""
         if game is None:
@@ -89,7 +122,8 @@ class Menu:
             raise files.Unusable(self._unknown(line.strip()))
         if seats and not (seats.isascii() and seats.isdigit()):
             raise files.Unusable(self.words.text("menu-bad_number", text=shown(seats)))
-        return seated(game, int(seats[:4]) if seats else None, None, self.words)
+        table = seated(game, int(seats[:4]) if seats else None, None, self.words, against)
+        return self.host.keep(table)
 
     def _named(self, text: str) -> Game[Any] | None:
         """The game with this number, name or title."""
@@ -104,15 +138,8 @@ class Menu:
         return self.words.text("menu-guess" if guesses else "menu-unknown", game=shown(text), guess=guesses)
 
 
-def seated(game: Game[Any], seats: int | None, position: str | None, words: Words) -> Table:
-    """A new table; raises Unusable where the game is not for so many, or does not start like that."""
-    try:
-        return tables.new(game, seats=seats, position=position)
-    except Refused as refused:
-        exact = "-exact" if game.seats == game.min_seats and refused.code == "wrong_seats" else ""
-        key = f"refusal-{refused.code}{exact}"
-        facts = {**refused.facts, "game": game.title(words.locale)}
-        raise files.Unusable(words.text(key, **facts)) from None
-    except Damaged as damaged:
-        spoken = Words(words.locale, game)
-        raise files.Unusable(files.damage(damaged, spoken, game=game.title(words.locale))) from None
+def _ago(at: float, words: Words) -> str:
+    """How long ago a moment was, in its largest unit."""
+    seconds = max(time.time() - at, 0)
+    unit, length = next((one for one in UNITS if seconds >= one[1]), ("now", 1))
+    return words.text(f"ago-{unit}", count=int(seconds // length))

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from rich.style import Style
 from rich.text import Text
 
 from hotseat import contract
-from hotseat.cli import faults, files
+from hotseat.cli import advice, faults, files
+from hotseat.cli.host import Host, Notice
+from hotseat.cli.kept import HouseTable
 from hotseat.cli.palette import LOUD, QUIET, WRONG
 from hotseat.cli.screen import Screen, columns
 from hotseat.cli.terminal import Terminal
 from hotseat.cli.vocabulary import ALONE, COMMANDS, guess, understood
 from hotseat.contract import Refusal, Refused, shown
 from hotseat.match import Entry
+from hotseat.store import Unavailable
 from hotseat.table import Table
 from hotseat.words import LOCALES, Fact, Words, locale
 
 MOST_MOVES = 240  # that are listed at once
 QUIT, MENU = "quit", "menu"
+AT_ONCE = 0.25  # seconds in which a bot's move needs no word of waiting
+PATIENCE = 30.0  # seconds for a bot's move, until people are asked again
 
 Command = tuple[str, str]
 """A command and what follows it."""
@@ -29,8 +35,8 @@ Command = tuple[str, str]
 class Sitting:
     """One table after another in a terminal, until somebody leaves."""
 
-    def __init__(self, table: Table, terminal: Terminal, language: str) -> None:
-        self.terminal = terminal
+    def __init__(self, table: Table, terminal: Terminal, language: str, host: Host | None = None) -> None:
+        self.terminal, self.host = terminal, host
         self.leaving = ""  # or where to
         self._asked: Command | None = None  # the command in hand
         self._once: Command | None = None  # a command that does something only when it is typed a second time
@@ -51,6 +57,7 @@ class Sitting:
         try:
             self._show()
             while not self.leaving:
+                self._look_round()
                 self.answer(self.terminal.ask(self._prompt()))
         except EOFError:
             self.terminal.say()
@@ -65,15 +72,36 @@ class Sitting:
     def _prompt(self) -> str:
         return "> " if self.table.outcome else f"{self.words.seat(self.table.turn)}> "
 
+    def _look_round(self) -> None:
+        """What is to be said before the next prompt: what was done elsewhere, what went wrong with the house."""
+        table = self.table
+        if isinstance(table, HouseTable):
+            table.host.open()
+            with suppress(Unavailable):  # whoever acts will hear that
+                if table.catch_up():
+                    self._show("said-elsewhere")
+        if self.host:
+            self.host.tell(self.terminal, self.words)
+
     def _farewell(self) -> None:
-        """A game that is not over could have been kept."""
+        """How to go on with a game that is not over, or how it could have been kept."""
         if self._unkept:
             self._say("said-not-kept", QUIET)
+        elif self._goes_on and self._is_safe and self.leaving != MENU:  # which lists it
+            self._say("said-kept", QUIET)
 
     @property
     def _unkept(self) -> bool:
-        table = self.table
-        return bool(table.match.round.moves and not table.outcome and self._kept != len(table.events))
+        return self._goes_on and not self._is_safe and self._kept != len(self.table.events)
+
+    @property
+    def _goes_on(self) -> bool:
+        return bool(self.table.match.round.moves and not self.table.outcome)
+
+    @property
+    def _is_safe(self) -> bool:
+        """Will the house have it tomorrow?"""
+        return isinstance(self.table, HouseTable) and self.table.host.durable
 
     # ── reading ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -85,6 +113,8 @@ class Sitting:
             self._explain(line, refused.refusal)
         except files.Unusable as problem:
             self.terminal.say(str(problem), WRONG)
+        except Unavailable as error:
+            self._say("store-fails", WRONG, cause=shown(error.cause, files.LONGEST_SHOWN))
         except BrokenPipeError:
             raise
         except Exception as error:  # noqa: BLE001 (a bug in a game costs nobody the match)
@@ -117,6 +147,8 @@ class Sitting:
 
     def _explain(self, line: str, refusal: Refusal) -> None:
         """One sentence on why not; what is no place at all may be a command written wrongly."""
+        if refusal.code == "stale":
+            self._show()
         word = (line.split() or [""])[0]
         meant = guess(word)
         unread = refusal.code == "off_board" or (refusal.code == "game_over" and meant)
@@ -133,9 +165,8 @@ class Sitting:
     def _show(self, key: str = "", **facts: Fact) -> None:
         """The board, the result if there is one, and what has just been done."""
         table = self.table
-        self.terminal.fresh()
-        self.screen.draw()
-        self.terminal.say()
+        self._let_bots_move()
+        self._draw_board()
         if table.outcome:
             self.terminal.say(self.screen.status())
             self._say("next", QUIET)
@@ -144,6 +175,32 @@ class Sitting:
             self._say("claimable", LOUD, seat=table.turn, claims=claims)
         if key:
             self._say(key, None, **facts)
+
+    def _draw_board(self) -> None:
+        self.terminal.fresh()
+        self.screen.draw()
+        self.terminal.say()
+
+    def _let_bots_move(self) -> None:
+        """Waits until a person is to move; what fails is told before the next prompt."""
+        table = self.table
+        if not isinstance(table, HouseTable):
+            return
+        try:
+            while table.bot_moves:
+                if not (table.wait(AT_ONCE) or self._wait_longer(table)):
+                    return
+        except Refused as refused:
+            table.host.notices.append(Notice(f"refusal-{refused.code}", refused.facts))
+        except Unavailable as error:
+            table.host.notices.append(Notice("store-fails", {"cause": shown(error.cause, files.LONGEST_SHOWN)}))
+
+    def _wait_longer(self, table: HouseTable) -> bool:
+        """With the board in sight, and a word on who is thinking; did a move come?"""
+        if self.terminal.is_screen:
+            self._draw_board()
+        with self.terminal.passing(self.words.text("thinks", seat=table.turn)):
+            return table.wait(PATIENCE)
 
     # ── commands ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -167,7 +224,8 @@ class Sitting:
 
     def _new(self, _: str) -> None:
         self.table.restart()
-        self._show("said-new")
+        self._let_bots_move()  # and where one began, nobody can go back
+        self._show("said-new" if self.table.match.can_reopen else "said-begun")
 
     def _reopen(self, _: str) -> None:
         self.table.reopen()
@@ -178,14 +236,26 @@ class Sitting:
         self._show()
 
     def _draw(self, _: str) -> None:
-        if not self.table.outcome and len(self.table.match.seats) == 2:
+        match = self.table.match
+        if not match.outcome and len(match.seats) == 2 and match.mode == "pvp":
             self._be_sure("draw-ends")
         self.table.offer("draw")
-        self._show()
+        self._show("" if self.table.outcome else "said-declined")
 
     def _claim(self, what: str) -> None:
         self.table.claim(what or next(iter(self.table.claims), ""))
         self._show()
+
+    def _hint(self, _: str) -> None:
+        table, words = self.table, self.words
+        if table.outcome:
+            self._say("refusal-game_over", WRONG)
+            return
+        with self.terminal.passing(words.text("hint-comes")):
+            hint = advice.hint(table, self.host)
+        reasons = [words.note(note) for note in (*hint.notes, hint.reason)]
+        told = (" " if words.locale == "en" else "").join(reasons)
+        self._say("said-hint", LOUD, move=hint.notation, reasons=told)
 
     def _moves(self, _: str) -> None:
         table = self.table
@@ -220,7 +290,8 @@ class Sitting:
         path = self._file("load", name)
         if self._unkept and files.exists(path):
             self._be_sure("load-drops", file=files.named(path))
-        self._take(files.load(path, self.words, self.table.game), path)
+        loaded = files.load(path, self.words, self.table.game)
+        self._take(self.host.keep(loaded) if self.host else loaded, path)
         self._speak(self.words.locale)
         self._show("said-loaded", file=files.named(path), count=len(self.table.match.round.moves))
         if self.table.match.version != self.table.game.version:

@@ -60,6 +60,9 @@ class Screen:
             yield from self._recent(history, room)
         else:
             yield from self._introduction()
+        if history and all(entry.reason for entry in history):  # bots began, and nobody has been told how to move
+            yield Text()
+            yield from self._worded("how-to-move", LOUD)
 
     def _seats(self) -> Iterator[Text]:
         """Who plays, with the score; the seat to move is marked."""
@@ -75,6 +78,8 @@ class Screen:
                 line.append(f"{table.score[seat]:4}", LOUD)
             if moves:
                 line.append(f"   {words.text('to-move')}", LOUD)
+            if table.match.seats[seat].kind == "bot":
+                line.append(f"   {words.text('bot-level', level=words.level(table.match.seats[seat].level))}", QUIET)
             yield line
 
     def emblem(self, seat: int) -> Text:
@@ -102,22 +107,24 @@ class Screen:
         count = words.text("moves-played", count=len(history))
         yield Text(f"{count}, {words.text('round', round=number)}" if number > 1 else count, QUIET)
         first = max(len(history) - RECENT, 0)
+        seen = max((ply for ply, entry in enumerate(history, 1) if not entry.reason), default=0)
         for ply, entry in enumerate(history[first:], first + 1):
-            yield from wrapped(self.entry(ply, entry), room, INDENT)
+            yield from wrapped(self.entry(ply, entry, reasons=ply > seen), room, INDENT)
 
-    def entry(self, ply: int, entry: Entry) -> Text:
-        """A move as a line: its number, who, what, and what came of it."""
+    def entry(self, ply: int, entry: Entry, reasons: bool = True) -> Text:
+        """A move as a line: its number, who, what, what came of it, and why a bot played it."""
         line = Text(f"{ply:3}. ", QUIET)
         line.append_text(self.emblem(entry.seat))
         line.append(f" {entry.notation}")
-        notes = "".join(f"  {self.words.note(note)}" for note in entry.notes)
+        told = (*entry.notes, entry.reason) if entry.reason and reasons else entry.notes
+        notes = "".join(f"  {self.words.note(note)}" for note in told)
         line.append(notes, QUIET)
         return line
 
     def history(self) -> Iterator[Text]:
         """Every move of the round; in columns where there is nothing to say about them."""
         entries = [self.entry(ply, entry) for ply, entry in enumerate(self.table.history, 1)]
-        if any(entry.notes for entry in self.table.history):
+        if any(entry.notes or entry.reason for entry in self.table.history):
             yield from entries
         else:
             yield from columns(entries, self.terminal.width)

@@ -7,7 +7,7 @@ import re
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import groupby
 from typing import TextIO
 
@@ -69,6 +69,21 @@ class Terminal:
             text = text.copy()
             text.plain = text.plain.translate(SIMPLE)
         return text
+
+    @contextmanager
+    def passing(self, text: str) -> Iterator[None]:
+        """Shows a line for as long as something lasts; where lines cannot be wiped, nothing."""
+        if not self.is_screen:
+            yield
+            return
+        line = Text(text, "dim")
+        line.truncate(self.width - 1)
+        self.console.print(self._writable(line), end="")
+        self.console.file.flush()
+        try:
+            yield
+        finally:
+            self.console.file.write("\r\x1b[2K")
 
     def stop(self) -> None:
         """Ends a line, whatever was being written, in no colour."""

@@ -10,7 +10,7 @@ from hotseat.words import LOCALES, Words
 
 COMMANDS = (
     *("undo", "redo", "new", "reopen", "resign", "draw", "claim"),
-    *("moves", "history", "board", "save", "load", "lang", "menu", "help", "quit"),
+    *("hint", "moves", "history", "board", "save", "load", "lang", "menu", "help", "quit"),
 )
 ALSO = {"exit": "quit", "q": "quit", "?": "help", "restart": "new", "back": "undo", "language": "lang"}
 WITH_MORE = ("claim", "save", "load", "lang")  # commands that more may follow
@@ -29,6 +29,14 @@ def understood(line: str) -> tuple[str, str] | None:
     word, rest = (*line.split(None, 1), "", "")[:2]
     command = spellings().get(_plain(word))
     return (command, rest.strip()) if command else None
+
+
+def bots_wanted(line: str) -> tuple[str, str | None]:
+    """What stands before the word for bots, and the level after it; None where nobody asks for bots."""
+    first, *words = line.split() or [""]
+    asking = {Words(locale).text("bot-word") for locale in LOCALES}
+    at = next((at for at, word in enumerate(words) if _plain(word) in asking), None)
+    return (line, None) if at is None else (" ".join([first, *words[:at]]), " ".join(words[at + 1 :]))
 
 
 def guess(word: str) -> str | None:

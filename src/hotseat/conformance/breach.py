@@ -45,6 +45,7 @@ PROMISES: Mapping[str, str] = {
     "hooks_change": "No hook changes the position.",
     "setup": "A position set up from its description has the same description, and the same moves while it lasts.",
     "state": "The state is a JSON object.",
+    "dialects": "What a dialect writes of positions and moves it reads back as the same.",
     "formats": "What a format writes it reads back as the same moves.",
 }
 """Every promise in one sentence."""

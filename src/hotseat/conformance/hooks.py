@@ -128,6 +128,22 @@ def _formats(scene: Scene) -> Iterator[Breach]:
             yield scene.breach("formats", f"the moves come back from {ending} as {moves}")
 
 
+def _dialects(scene: Scene) -> Iterator[Breach]:
+    """What another program is told of a position and a move is what it would tell us."""
+    for protocol, dialect in scene.game.dialects.items():
+        about, position = f"of {protocol}", scene.position
+        text = expect(f"the text {about}", scene.ask(f"describe {about}", dialect.describe, position), str)
+        copy = scene.ask(f"setup({text!r}) {about}", dialect.setup, text)
+        again = scene.ask(f"describe {about} after setup", dialect.describe, copy)
+        if again != text:
+            yield scene.breach("dialects", f"the text {text!r} {about} becomes {again!r}")
+        for move in scene.some_moves(40):
+            word = expect(f"a word {about}", scene.ask(f"write({move!r})", dialect.write, position, move), str)
+            meant = scene.ask(f"read({word!r})", dialect.read, position, word)
+            if meant != move:
+                yield scene.breach("dialects", f"{move!r} is {word!r} in {protocol}, which is read as {meant!r}")
+
+
 def _all_in(file: Format, text: str) -> list[Transcript | Damaged]:
     return list(file.read(text))
 
@@ -164,6 +180,11 @@ def _damaged(scene: Scene) -> Iterator[Breach]:
     ]
     if game.setup is not None and game.describe is not None:
         readers.append(("setup", game.setup, game.describe(scene.position)))
+    for protocol, dialect in game.dialects.items():
+        readers.append((f"setup of {protocol}", dialect.setup, dialect.describe(scene.position)))
+        read_move = partial(dialect.read, scene.position)
+        words = [dialect.write(scene.position, move) for move in scene.some_moves(1)]
+        readers += [(f"reading a move of {protocol}", read_move, word) for word in words]
     for what, read, whole in readers:
         for text in (*nonsense, *_with_holes(whole)):
             scene.ask(f"{what} of {shown(text)!r}", _unless_damaged, read, text)
@@ -185,5 +206,5 @@ def _unless_damaged(read: Callable[[str], object], text: str) -> None:
         read(text)
 
 
-CHECKS = tuple(map(_changes_nothing, (_notation, _notes, _claims, _description, _state, _formats)))
+CHECKS = tuple(map(_changes_nothing, (_notation, _notes, _claims, _description, _state, _formats, _dialects)))
 WRONG_INPUTS = tuple(map(_changes_nothing, (_refusals, _damaged)))

@@ -102,6 +102,10 @@ class Words:
         letter = self.text(f"seat-{seat}.letter")
         return letter if len(letter) == 1 and letter.isascii() and letter.isalnum() else str(seat + 1)
 
+    def level(self, level: str) -> str:
+        """How strong a bot is, in a word; a level of an author's without one is called by its code."""
+        return self.text(f"level-{level}")
+
     def note(self, note: Note) -> str:
         return self.text(f"note-{note.code}", **note.facts)
 

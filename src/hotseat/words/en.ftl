@@ -15,6 +15,7 @@ command-reopen = reopen
 command-resign = resign
 command-draw = draw
 command-claim = claim
+command-hint = hint
 command-moves = moves
 command-history = history
 command-board = board
@@ -32,6 +33,7 @@ help-reopen = go back to the game before
 help-resign = give up
 help-draw = agree on a draw
 help-claim = claim a draw that the rules allow
+help-hint = a good move, and why
 help-moves = what can be played now
 help-history = every move so far
 help-board = draw the board again
@@ -50,6 +52,8 @@ file = FILE
 menu-title = Board games for people at one screen
 menu-hint = Type a number or a name.
 menu-hint-seats = Type a number or a name. For more players, add how many: { $example }
+menu-hint-bots = To play against bots, add “bot”, and their level if you like: { $example }
+menu-unfinished = To go on with:
 menu-prompt = Game
 menu-unknown = There is no game { $game } here; type one of the numbers on the left.
 menu-guess = There is no game { $game } here; did you mean { $guess }?
@@ -59,6 +63,28 @@ players = { $most ->
    *[other] { $most } players
 }
 players-between = { $fewest }–{ $most } players
+bot-word = bot
+bot-level = bot, { $level }
+level-random = Random
+level-gentle = Gentle
+level-casual = Casual
+level-steady = Steady
+level-sharp = Sharp
+level-master = Master
+left = { $turn }, { $moves }, { $ago }
+ago-now = just now
+ago-minutes = { $count ->
+    [one] 1 minute ago
+   *[other] { $count } minutes ago
+}
+ago-hours = { $count ->
+    [one] 1 hour ago
+   *[other] { $count } hours ago
+}
+ago-days = { $count ->
+    [one] yesterday
+   *[other] { $count } days ago
+}
 
 # ── a game ──
 
@@ -74,6 +100,7 @@ last-move = { $seat } played { $move }.
 claimable = { $seat } may claim a draw ({ $claims }): { command-claim }
 hint = Type a move, or { command-help }.
 next = { command-new }: play again   { command-undo }: take back   { command-menu }: other games   { command-quit }: leave
+thinks = { $seat } is thinking …
 nothing-yet = Nothing has been played yet.
 no-moves = The game is over; there is nothing to play.
 and-more = … and { $count } more.
@@ -85,11 +112,26 @@ outcome-resignation = { $loser } resigned
 outcome-agreement = agreed by both sides
 outcome-board_full = the board is full
 
+note-random = It was drawn by lot.
+note-only_move = There is no other move.
+note-wins_now = It wins at once.
+note-tried_out = { $count ->
+    [one] Tried out once, it promised the most.
+   *[other] Tried out { $count } times, it promised the most.
+}
+note-fallback = A legal move instead of one that failed.
+note-engine = The move of { $engine }.
+note-engine_ahead = The move of { $engine }, which looked { $depth } ahead.
+
+said-hint = Hint: { $move }. { $reasons }
+hint-comes = Looking for a hint …
+
 said-undo = Taken back: { $move }.
 said-undo-ending = The result is taken back; the game goes on.
 said-redo = Played again: { $move }.
 said-redo-ending = The result stands again.
 said-new = New game. Type { command-reopen } to take that back.
+said-begun = New game.
 said-reopen = Back in the game before.
 said-saved = Saved in { $file }.
 said-loaded = Loaded from { $file }: { $count ->
@@ -98,6 +140,18 @@ said-loaded = Loaded from { $file }: { $count ->
 }
 said-lang = In English from here on.
 said-not-kept = This game was not kept; next time, { command-save } FILE does that before you leave.
+said-kept = This game is kept: hotseat play --resume goes on with it.
+said-own-game = A game from a file of yours is kept only where you say so: { command-save } FILE.
+said-elsewhere = This is how the game has gone on elsewhere.
+said-declined = The other side declines.
+said-not-remembered = hotseat play --resume will not find this game: { $cause }.
+said-strategy = The bot will go for: { $priorities }.
+said-strategy-usual = There is no priority in that, so the bot goes for the usual: { $priorities }.
+said-strategy-unknown = It makes nothing of: { $unknown }.
+said-set-aside = The list of your games was damaged; it is now { $file }, and a new one begins.
+not-kept-unavailable = { $place } cannot be used ({ $cause }), so this game will not be kept.
+not-kept-too_new = { $place } was written by a newer hotseat, so this game will not be kept.
+store-fails = That could not be stored, so it is not done: { $cause }. Please try again.
 
 needs-file = Say which file: { $command } { $example }
 file-exists = { $file } exists already; the same command once more replaces it.
@@ -137,6 +191,17 @@ refusal-wrong_holder = Nobody can hold that seat like that.
 refusal-wrong_seats = { $game } is for { $fewest } to { $most } players.
 refusal-wrong_seats-exact = { $game } is for { $most } players.
 refusal-bad_name = A name has at most { $longest } plain characters.
+refusal-unknown_level = No bot plays at the level { $level }; there are: { $levels }
+refusal-no_reader = { $level } plays by no strategy in words.
+refusal-bad_strategy = A strategy has at most { $longest } plain characters.
+refusal-stale = The game has gone on elsewhere meanwhile; this is how it stands now.
+refusal-busy = Somebody else is faster all the time; please try again.
+refusal-bots_busy = The bots have too much to do right now; please try again.
+refusal-no_hints = There are no hints against people at other devices.
+refusal-not_over = The game is looked back on when it is over.
+refusal-no_key = You have no seat at this table.
+refusal-unknown_key = Your seat at this table is somebody else’s now.
+refusal-unknown_match = This game is no longer in the house.
 refusal-rules_changed = The rules of this game have changed since; it can be looked at, not played on.
 
 # ── files and texts that are not what they should be ──
@@ -199,6 +264,47 @@ no-game-guess = There is no game { $game }; did you mean { $guess }?
 no-author-file = { $file } is no Python file.
 author-error = { $file }, line { $line }: { $cause }
 author-error-nowhere = { $file }: { $cause }
+no-bots = Bots play registered games only; { $game } comes from a file of yours.
+no-seat = There is no seat { $number }; { $count } play.
+needs-bot = --as and --strategy say how to play against bots; --bot LEVEL asks for some.
+no-protocols = { $game } is spoken by no protocol between programs.
+no-protocol = { $game } is not spoken by { $protocol }; there is: { $protocols }
+
+# ── the arena ──
+
+arena-title = { $game }: { $a } against { $b }, { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+arena-standing = +{ $wins } ={ $draws } −{ $losses }   { $share } %
+arena-elo = Elo { $elo } ({ $low } to { $high } with 95 %)
+arena-share = ± { $margin } with 95 %; an even share is { $even } %
+arena-sprt-open = SPRT { $elo0 } to { $elo1 }: not decided, { $ratio } of { $low } to { $high }
+arena-sprt-lower = SPRT { $elo0 } to { $elo1 }: not more than { $elo0 } better, { $ratio } of { $low } to { $high }
+arena-sprt-upper = SPRT { $elo0 } to { $elo1 }: at least { $elo1 } better, { $ratio } of { $low } to { $high }
+arena-slowest = Slowest moves: { $a } and { $b } times the time for a move
+arena-fault = Lost without a move, { $count ->
+    [one] once
+   *[other] { $count } times
+}: { $fault }
+arena-kept = Every game is in { $file }; hotseat replay checks them, and the same command goes on with it.
+arena-resumed = { $games ->
+    [one] 1 game was
+   *[other] { $games } games were
+} played before.
+arena-stopped = Stopped.
+arena-other = { $file } has the games of another contest, or something else.
+arena-broken = A process that played was ended by something else; the games before that count.
+arena-no-dask = A cluster needs one more package: pip install "hotseat[cluster]"
+arena-no-cluster = The cluster cannot be reached: { $cause }
+
+bench-nowhere = The benchmarks are in the source of hotseat, beside the peers they need: python3 go.py bench
+bench-unknown = No benchmark is called { $name }; there are: { $names }
+bench-fails = { $name } could not be measured ({ $cause }); python3 go.py bench { $name } brings what it needs.
+needs-game = Say which game: hotseat play GAME …
+resume-alone = --resume goes on with a game as it is; only a game can be named with it.
+nothing-to-resume = There is no unfinished game to go on with.
+nothing-to-resume-of = There is no unfinished game of { $game } to go on with.
 replayed = { $moves ->
     [one] 1 move
    *[other] { $moves } moves
@@ -206,3 +312,23 @@ replayed = { $moves ->
 one-of-file = { $file }, game { $number },
 still-open = Not finished: { $seat } to move.
 promises-kept = { $game } keeps every promise.
+
+# ── all matches in a file ──
+
+backed-up = { $file } holds { $count ->
+    [one] 1 match.
+   *[other] { $count } matches.
+}
+restored = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+} put back from { $file }.
+store-unavailable = { $place } cannot be used: { $cause }.
+store-too_new = { $place } was written by a newer hotseat.
+store-has_matches = { $place } holds matches already; --force replaces them.
+store-in_use = { $place } is in use; stop the house first.
+
+# ── the house, served ──
+
+house-open = The house is open: { $address }
+house-no-place = { $place } cannot be listened to: { $cause }.

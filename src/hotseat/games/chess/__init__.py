@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from hotseat.contract import Game, Note
-from hotseat.games.chess import fen, pgn, refusals, rules, san
+from hotseat.games.chess import fen, pgn, refusals, rules, san, uci
 from hotseat.games.chess.rules import KINDS, LAYOUT, PLAIN, Chess
 from hotseat.games.chess.rules import WORDS as SPELLED
 
@@ -61,4 +61,6 @@ CHESS = Game(
     describe=fen.describe,
     divide=divide,
     formats={"pgn": pgn.FORMAT},
+    dialects={"uci": uci.DIALECT},
+    bots="hotseat.games.chess.bots",
 )

@@ -25,6 +25,101 @@ note-promotes = { $kind ->
    *[queen] The pawn becomes a queen.
 }
 note-check = { $seat } is in check.
+note-mates = Checkmate.
+note-mates_soon = { $count ->
+    [one] Gives mate on the next move.
+   *[other] Gives mate in { $count } moves at most.
+}
+note-holds_draw = Holds a draw from a worse position.
+note-becomes = { $kind ->
+    [rook] Makes a rook of the pawn on { $site }.
+    [bishop] Makes a bishop of the pawn on { $site }.
+    [knight] Makes a knight of the pawn on { $site }.
+   *[queen] Makes a queen of the pawn on { $site }.
+}
+note-wins_man = { $kind ->
+    [queen] Takes the queen on { $site } and comes out ahead.
+    [rook] Takes the rook on { $site } and comes out ahead.
+    [bishop] Takes the bishop on { $site } and comes out ahead.
+    [knight] Takes the knight on { $site } and comes out ahead.
+   *[pawn] Takes the pawn on { $site } and comes out ahead.
+}
+note-trades = { $kind ->
+    [queen] Trades for the queen on { $site }.
+    [rook] Trades for the rook on { $site }.
+    [bishop] Trades for the bishop on { $site }.
+    [knight] Trades for the knight on { $site }.
+   *[pawn] Trades for the pawn on { $site }.
+}
+note-sacrifices = { $kind ->
+    [queen] Gives material for the queen on { $site }, and sees more in it.
+    [rook] Gives material for the rook on { $site }, and sees more in it.
+    [bishop] Gives material for the bishop on { $site }, and sees more in it.
+    [knight] Gives material for the knight on { $site }, and sees more in it.
+   *[pawn] Gives material for the pawn on { $site }, and sees more in it.
+}
+note-castles_away = Castles: the king gets to safety and a rook into play.
+note-answers_check = { $kind ->
+    [queen] Answers the check with the queen, { $site }.
+    [rook] Answers the check with the rook, { $site }.
+    [bishop] Answers the check with the bishop, { $site }.
+    [knight] Answers the check with the knight, { $site }.
+    [king] Answers the check with the king, { $site }.
+   *[pawn] Answers the check with the pawn, { $site }.
+}
+note-rescues = { $kind ->
+    [queen] Gets the queen out of danger, to { $site }.
+    [rook] Gets the rook out of danger, to { $site }.
+    [bishop] Gets the bishop out of danger, to { $site }.
+    [knight] Gets the knight out of danger, to { $site }.
+    [king] Gets the king out of danger, to { $site }.
+   *[pawn] Gets the pawn out of danger, to { $site }.
+}
+note-guards = { $kind ->
+    [queen] Takes care of the queen on { $site }, which was in danger.
+    [rook] Takes care of the rook on { $site }, which was in danger.
+    [bishop] Takes care of the bishop on { $site }, which was in danger.
+    [knight] Takes care of the knight on { $site }, which was in danger.
+    [king] Takes care of the king on { $site }, which was in danger.
+   *[pawn] Takes care of the pawn on { $site }, which was in danger.
+}
+note-checks = { $kind ->
+    [queen] Gives check with the queen, { $site }.
+    [rook] Gives check with the rook, { $site }.
+    [bishop] Gives check with the bishop, { $site }.
+    [knight] Gives check with the knight, { $site }.
+    [king] Gives check with the king, { $site }.
+   *[pawn] Gives check with the pawn, { $site }.
+}
+note-attacks = { $kind ->
+    [queen] Threatens to win the queen on { $site }.
+    [rook] Threatens to win the rook on { $site }.
+    [bishop] Threatens to win the bishop on { $site }.
+    [knight] Threatens to win the knight on { $site }.
+    [king] Threatens to win the king on { $site }.
+   *[pawn] Threatens to win the pawn on { $site }.
+}
+note-runs = Pushes a pawn that no enemy pawn can stop, to { $site }.
+note-takes_centre = Takes space in the centre, { $site }.
+note-walks = Brings the king into play, { $site }.
+note-develops = { $kind ->
+    [queen] Develops the queen to { $site }.
+    [rook] Develops the rook to { $site }.
+    [bishop] Develops the bishop to { $site }.
+    [knight] Develops the knight to { $site }.
+    [king] Develops the king to { $site }.
+   *[pawn] Develops the pawn to { $site }.
+}
+note-opens_file = Puts the rook on a file without own pawns, { $site }.
+note-holds_out = Holds out as long as it can, { $site }.
+note-improves = { $kind ->
+    [queen] Finds a better square for the queen, { $site }.
+    [rook] Finds a better square for the rook, { $site }.
+    [bishop] Finds a better square for the bishop, { $site }.
+    [knight] Finds a better square for the knight, { $site }.
+    [king] Finds a better square for the king, { $site }.
+   *[pawn] Finds a better square for the pawn, { $site }.
+}
 
 refusal-empty_square = There is no man on { $site }.
 refusal-not_your_piece = The man on { $site } is not yours.

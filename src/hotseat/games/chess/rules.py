@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 
 from hotseat import boards
 from hotseat.contract import Outcome, Piece, View
-from hotseat.games.chess.core import Board
+from hotseat.search import cores
+
+Board = cores.load("hotseat.games.chess").Board
 
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
 KINDS = ("pawn", "knight", "bishop", "rook", "queen", "king")

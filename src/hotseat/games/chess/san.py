@@ -81,7 +81,7 @@ def candidates(position: Chess, text: str) -> list[str]:
         return [move for move in position.legal if castles(position, move) == castling]
     for typed in filter(None, map(TYPED.fullmatch, _readings(plain))):
         found = _meant(position, typed)
-        if found:
+        if found or (typed["file"] and typed["rank"] and not typed["man"]):  # b3b7 are squares, and no bishop's move
             return found
     return []
 

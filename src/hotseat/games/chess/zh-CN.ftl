@@ -25,6 +25,98 @@ note-promotes = { $kind ->
    *[queen] 兵升变为后。
 }
 note-check = { $seat }被将军。
+note-mates = 将杀。
+note-mates_soon = 最多再走 { $count } 步即可将杀。
+note-holds_draw = 局面较差，守住和棋。
+note-becomes = { $kind ->
+    [rook] 兵在 { $site } 升变为车。
+    [bishop] 兵在 { $site } 升变为象。
+    [knight] 兵在 { $site } 升变为马。
+   *[queen] 兵在 { $site } 升变为后。
+}
+note-wins_man = { $kind ->
+    [queen] 吃掉 { $site } 的后，得到便宜。
+    [rook] 吃掉 { $site } 的车，得到便宜。
+    [bishop] 吃掉 { $site } 的象，得到便宜。
+    [knight] 吃掉 { $site } 的马，得到便宜。
+   *[pawn] 吃掉 { $site } 的兵，得到便宜。
+}
+note-trades = { $kind ->
+    [queen] 与 { $site } 的后兑子。
+    [rook] 与 { $site } 的车兑子。
+    [bishop] 与 { $site } 的象兑子。
+    [knight] 与 { $site } 的马兑子。
+   *[pawn] 与 { $site } 的兵兑子。
+}
+note-sacrifices = { $kind ->
+    [queen] 弃子吃掉 { $site } 的后，另有所图。
+    [rook] 弃子吃掉 { $site } 的车，另有所图。
+    [bishop] 弃子吃掉 { $site } 的象，另有所图。
+    [knight] 弃子吃掉 { $site } 的马，另有所图。
+   *[pawn] 弃子吃掉 { $site } 的兵，另有所图。
+}
+note-castles_away = 王车易位，王到安全处，车也出动。
+note-answers_check = { $kind ->
+    [queen] 用后应将，走到 { $site }。
+    [rook] 用车应将，走到 { $site }。
+    [bishop] 用象应将，走到 { $site }。
+    [knight] 用马应将，走到 { $site }。
+    [king] 用王应将，走到 { $site }。
+   *[pawn] 用兵应将，走到 { $site }。
+}
+note-rescues = { $kind ->
+    [queen] 后脱离危险，走到 { $site }。
+    [rook] 车脱离危险，走到 { $site }。
+    [bishop] 象脱离危险，走到 { $site }。
+    [knight] 马脱离危险，走到 { $site }。
+    [king] 王脱离危险，走到 { $site }。
+   *[pawn] 兵脱离危险，走到 { $site }。
+}
+note-guards = { $kind ->
+    [queen] 照顾 { $site } 受威胁的后。
+    [rook] 照顾 { $site } 受威胁的车。
+    [bishop] 照顾 { $site } 受威胁的象。
+    [knight] 照顾 { $site } 受威胁的马。
+    [king] 照顾 { $site } 受威胁的王。
+   *[pawn] 照顾 { $site } 受威胁的兵。
+}
+note-checks = { $kind ->
+    [queen] 后走到 { $site } 将军。
+    [rook] 车走到 { $site } 将军。
+    [bishop] 象走到 { $site } 将军。
+    [knight] 马走到 { $site } 将军。
+    [king] 王走到 { $site } 将军。
+   *[pawn] 兵走到 { $site } 将军。
+}
+note-attacks = { $kind ->
+    [queen] 威胁要吃掉 { $site } 的后。
+    [rook] 威胁要吃掉 { $site } 的车。
+    [bishop] 威胁要吃掉 { $site } 的象。
+    [knight] 威胁要吃掉 { $site } 的马。
+    [king] 威胁要吃掉 { $site } 的王。
+   *[pawn] 威胁要吃掉 { $site } 的兵。
+}
+note-runs = 推进对方兵挡不住的通路兵到 { $site }。
+note-takes_centre = 占据中心空间，走到 { $site }。
+note-walks = 王走到 { $site } 参战。
+note-develops = { $kind ->
+    [queen] 出动后到 { $site }。
+    [rook] 出动车到 { $site }。
+    [bishop] 出动象到 { $site }。
+    [knight] 出动马到 { $site }。
+    [king] 出动王到 { $site }。
+   *[pawn] 出动兵到 { $site }。
+}
+note-opens_file = 车占据没有己方兵的直线，走到 { $site }。
+note-holds_out = 尽量坚持，走到 { $site }。
+note-improves = { $kind ->
+    [queen] 后走到更好的位置 { $site }。
+    [rook] 车走到更好的位置 { $site }。
+    [bishop] 象走到更好的位置 { $site }。
+    [knight] 马走到更好的位置 { $site }。
+    [king] 王走到更好的位置 { $site }。
+   *[pawn] 兵走到更好的位置 { $site }。
+}
 
 refusal-empty_square = { $site } 上没有棋子。
 refusal-not_your_piece = { $site } 上的棋子不是你的。

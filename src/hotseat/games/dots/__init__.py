@@ -71,6 +71,7 @@ def dots(name: str, columns: int, rows: int, titles: dict[str, str]) -> Game[Dot
         parse=parse,
         refusal=refusal,
         tell=tell,
+        bots="hotseat.games.dots.bots",
     )
 
 

@@ -24,3 +24,28 @@ refusal-not_adjacent_dots = { $dots } are not next to each other; a line joins t
 
 outcome-boxes = most boxes
 outcome-boxes-draw = equally many boxes
+
+note-closes = { $count ->
+    [one] { $line } closes a box.
+   *[other] { $line } begins to close { $count } boxes.
+}
+note-closes_and_keeps = { $count ->
+    [one] { $line } closes a box and keeps control.
+   *[other] { $line } begins to close { $count } boxes and keeps control.
+}
+note-leaves = { $line } leaves { $count } boxes, so that the next player has to open what is left.
+note-overlooks = { $line } looks good. Did it miss a box?
+note-gives = { $count ->
+    [one] { $line } gives a box away.
+   *[other] { $line } gives { $count } boxes away.
+}
+note-gives_least = { $count ->
+    [one] No line is safe any more: { $line } gives only one box away.
+   *[other] No line is safe any more: { $line } gives the shortest chain away, { $count } boxes.
+}
+note-safe = { $count ->
+    [0] { $line } is the last safe line.
+    [one] { $line } is a safe line; one more is left.
+   *[other] { $line } is a safe line; { $count } more are left.
+}
+note-safe_and_wins = { $line } is safe and, with no mistake from here on, wins by { $count }.

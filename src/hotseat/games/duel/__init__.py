@@ -76,6 +76,7 @@ def duel(name: str, rule_set: Rules, titles: dict[str, str], columns: int = 6, r
         refusal=refusal,
         tell=tell,
         state=state,
+        bots="hotseat.games.duel.bots",
     )
 
 

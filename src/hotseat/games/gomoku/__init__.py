@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from hotseat.contract import Game
-from hotseat.games.gomoku import sgf
+from hotseat.games.gomoku import gomocup, sgf
 from hotseat.games.gomoku.rules import LAYOUT, Gomoku
 
 WORDS = {locale: Path(__file__).with_name(f"{locale}.ftl").read_text("utf-8") for locale in ("en", "zh-CN")}
@@ -23,6 +23,8 @@ def _gomoku(name: str, titles: dict[str, str], *, exactly: bool) -> Game[Gomoku]
         titles=titles,
         words=WORDS,
         formats={"sgf": sgf.FORMAT},
+        dialects={"gomocup": gomocup.DIALECT},
+        bots="hotseat.games.gomoku.bots",
     )
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, overload
 
 from hotseat import boards
 from hotseat.contract import Outcome, Piece, View
@@ -37,10 +37,48 @@ def _line(index: int, dx: int, dy: int) -> slice:
 
 LINES = tuple(tuple(_line(index, dx, dy) for dx, dy in DIRECTIONS) for index in range(len(POINTS)))
 
+ALL = bytes(range(len(POINTS)))
+NOWHERE = 255  # no point has this index
+ALONE = tuple(bytes([index]) for index in ALL)
 EMPTY, STONES = ".", "XO"
 FIVES = tuple(stone * 5 for stone in STONES)
 PIECES = {stone: Piece("stone", seat) for seat, stone in enumerate(STONES)}
 WIN = frozenset({"win"})
+
+
+class Points(Sequence[str]):
+    """Points of the board, kept by their indices: taking one out and finding one cost nothing to speak of."""
+
+    __slots__ = ("indices",)
+
+    def __init__(self, indices: bytes) -> None:
+        self.indices = indices
+
+    def __len__(self) -> int:
+        return len(self.indices)
+
+    @overload
+    def __getitem__(self, at: int) -> str: ...
+    @overload
+    def __getitem__(self, at: slice) -> Points: ...
+    def __getitem__(self, at: int | slice) -> str | Points:
+        found = self.indices[at]
+        return POINTS[found] if isinstance(found, int) else Points(found)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter([POINTS[index] for index in self.indices])
+
+    def __contains__(self, point: object) -> bool:
+        return isinstance(point, str) and INDEX.get(point, NOWHERE) in self.indices
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Points) and self.indices == other.indices
+
+    def __hash__(self) -> int:
+        return hash(self.indices)
+
+
+NONE = Points(b"")
 
 
 class Gomoku(NamedTuple):
@@ -49,7 +87,7 @@ class Gomoku(NamedTuple):
     exactly: bool = False  # must a winning line be exactly five long?
     turn: int = 0
     stones: str = EMPTY * len(POINTS)
-    free: tuple[str, ...] = POINTS  # could be read off the stones; kept because every turn asks for it
+    free: bytes = ALL  # the free points' indices; could be read off the stones, but every turn asks for them
     won: frozenset[str] = frozenset()  # every stone of the winning lines
 
     @property
@@ -58,24 +96,22 @@ class Gomoku(NamedTuple):
             return Outcome((1 - self.turn,), "five")
         return None if self.free else Outcome((), "board_full")
 
-    def moves(self) -> tuple[str, ...]:
-        return () if self.won else self.free
+    def moves(self) -> Points:
+        return NONE if self.won else Points(self.free)
 
     def play(self, move: str) -> Gomoku:
         exactly, turn, stones, free, _ = self
         index = INDEX[move]
-        head = stones[:index]
-        place = head.count(EMPTY)
-        free = free[:place] + free[place + 1 :]
-        stones = head + STONES[turn] + stones[index + 1 :]
+        free = free.replace(ALONE[index], b"")
+        stones = stones[:index] + STONES[turn] + stones[index + 1 :]
         five = FIVES[turn]
         a, b, c, d = LINES[index]
         if five in stones[a] or five in stones[b] or five in stones[c] or five in stones[d]:
-            return Gomoku(exactly, 1 - turn, stones, free, self._winning(stones, index))
+            return Gomoku(exactly, 1 - turn, stones, free, self.winning(stones, index))
         return Gomoku(exactly, 1 - turn, stones, free)
 
-    def _winning(self, stones: str, index: int) -> frozenset[str]:
-        """The stones of all winning lines through a new stone."""
+    def winning(self, stones: str, index: int) -> frozenset[str]:
+        """The stones of all winning lines through a stone."""
         runs = (_run(stones, index, dx, dy) for dx, dy in DIRECTIONS)
         wins = (run for run in runs if len(run) == 5 or (len(run) > 5 and not self.exactly))
         return frozenset(POINTS[stone] for run in wins for stone in run)

@@ -12,3 +12,26 @@ outcome-five = 五子连珠
 
 damage-other_size = 它的棋盘大小不同
 damage-setup_stones = 它开头就有没人下过的棋子
+damage-other_rule = 所用规则不同
+damage-stones = 这些棋子不可能出自一局棋
+
+note-first = 第一枚棋子下在中央 { $site }。
+note-beside = { $site } 紧挨着第一枚棋子。
+note-makes_five = { $site } 连成五子。
+note-blocks_five = { $site } 挡住对方的四子。
+note-wins_by_fours = { $count ->
+   *[other] { $site } 连续冲四取胜，共需 { $count } 子。
+}
+note-wins_by_threats = { $count ->
+   *[other] { $site } 无论对方怎么应，{ $count } 子内必胜。
+}
+note-makes_open_four = { $site } 有两处可以成五，对方只能挡一处。
+note-makes_four_and_three = { $site } 同时形成四和活三。
+note-makes_threes = { $site } 同时形成两个活三。
+note-makes_four = { $site } 冲四。
+note-makes_three = { $site } 形成活三。
+note-blocks_open_three = { $site } 挡住对方的活三。
+note-blocks_four_and_three = { $site } 占住对方要做四三的点。
+note-blocks_threes = { $site } 占住对方要做双活三的点。
+note-builds = { $site } 扩展自己的棋形。
+note-hinders = { $site } 牵制对方的棋形。

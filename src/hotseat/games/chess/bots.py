@@ -1,0 +1,5 @@
+"""Players of chess that are programs."""
+
+from hotseat.games.chess.levels import LEVELS
+
+BOTS = dict(LEVELS)

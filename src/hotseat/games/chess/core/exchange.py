@@ -1,0 +1,100 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""What a move wins or loses where it ends, if both sides go on taking there, the cheapest first, while it pays."""
+
+import cython
+
+if not cython.compiled:
+    from .board import Board, bit, diagonal, straight
+
+FULL = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
+PASSANT = cython.declare(cython.int, 2 << 18)
+PRICES = (100, 320, 330, 500, 950, 20000)
+prices = cython.declare(cython.int[6])
+
+if not cython.compiled:
+    prices = [0] * 6
+for _kind in range(6):
+    prices[_kind] = PRICES[_kind]
+
+
+if cython.compiled:
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def bit(square: cython.int) -> cython.ulonglong:
+        return cython.cast(cython.ulonglong, 1) << square
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def kind_at(board: Board, square: cython.int) -> cython.int:
+    """The kind of man on a square, 6 for none."""
+    kind: cython.int = 0
+    while kind < 6 and not board.kinds[kind] & bit(square):
+        kind += 1
+    return kind
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def worth(kind: cython.int) -> cython.int:
+    """The price of a man; nothing and a king that is about to move have none."""
+    return prices[kind] if kind < 5 else 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def gained(board: Board, move: cython.int) -> cython.int:
+    """In hundredths of a pawn; pins are not seen, and a promotion counts as nothing more than its step."""
+    if cython.compiled:
+        gains = cython.declare(cython.int[34])
+    else:
+        gains = [0] * 34
+    end: cython.int = move >> 6 & 63
+    kind: cython.int = move >> 15 & 7
+    victim: cython.int = kind_at(board, end)
+    side: cython.int = board.turn
+    taken: cython.ulonglong = (board.white | board.black) & (FULL ^ bit(move & 63))
+    if move & (3 << 18) == PASSANT:
+        victim = 0
+        taken ^= bit(end + 8 if side else end - 8)
+    straights: cython.ulonglong = board.kinds[3] | board.kinds[4]
+    diagonals: cython.ulonglong = board.kinds[2] | board.kinds[4]
+    attackers: cython.ulonglong = board.hit(end, 0, taken) | board.hit(end, 1, taken)
+    mine: cython.ulonglong
+    depth: cython.int = 0
+    gains[0] = prices[victim] if victim < 6 else 0
+    while True:
+        side = 1 - side
+        attackers &= taken
+        mine = attackers & (board.black if side else board.white)
+        if not mine:
+            break
+        depth += 1
+        gains[depth] = prices[kind] - gains[depth - 1]
+        kind = 0
+        while not mine & board.kinds[kind]:
+            kind += 1
+        mine &= board.kinds[kind]
+        if kind == 5 and attackers & (board.white if side else board.black):
+            depth -= 1  # a king does not step into attack
+            break
+        taken ^= mine & (FULL ^ mine) + 1
+        if kind == 0 or kind == 2 or kind == 4:
+            attackers |= diagonal(end, taken) & diagonals
+        if kind == 3 or kind == 4:
+            attackers |= straight(end, taken) & straights
+    while depth:
+        gains[depth - 1] = -max(-gains[depth - 1], gains[depth])
+        depth -= 1
+    return gains[0]
+
+
+def gain(board: Board, move: cython.int):
+    """What a legal move of the core's wins or loses where it ends."""
+    return gained(board, move)

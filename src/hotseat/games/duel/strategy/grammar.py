@@ -1,0 +1,252 @@
+"""From the symbols of a strategy to its priorities: what is mentioned, which of it is to be avoided, in which order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+# What each mention looks like; where several fit, the first does.
+MENTIONS = (
+    ("capture", "kE?[Tec]*v+p|kvE?TC|E[Te]*vp"),  # "no tile can be captured", of a condition
+    ("safety", "[Nsf]+[lvtgOTcGme]*E?[lvtgOTcGme]*p|p[OTGm]*f|f[OTm]*p|p[OTGm]*[sk]|[OE]?[TG]*S[OTGcm]*|[OTE]*Nv*p"),
+    ("safety", "N[lvtgOT]+IEv*[pCtg]+[OTE]*|[Ns]l?E[vtg]*[Ctg]m?O[OT]*|NlE[vtg]+C?O[OT]*|ENv?CO[OT]*|lENv?CO[OT]*"),
+    ("safety", "NlO[vtg]*[Cg][Cm]?O[OT]*"),  # "me" may be the opponent, who asks
+    ("deny", "[NY]lOv*C[vT]*"),
+    ("deny", "[NsY]l?E[vmtg]*C[vT]*|lENv?C|ENv?C|l?E[m]*[kf]v*[Cg]|YC|[fk]v*CE|sCE|E[Tv]*C[Tv]*[sf]|NlE[vtg]+T"),
+    (
+        "block",
+        "lE[Nkm]*[kof]+[oceG]*|E[vlet]*ko|f[oceG]+[vlt]*E|f[oce]*o|Ek[ocG]|E[lvtgmoce]*f[oce]+|E[vtgce]*o+[vmce]*[fs]|ko",
+    ),
+    ("block", "[NksYf]+[vl]*E[vltgm]*[XGWoc]+[Gc]*|[NY]lE[vt]*[to]|[sf]+I?m?E[deGvtg]*[otgc]+"),
+    ("block", "B(?:E[Te]*)?[XGWo]?|BE[Te]*[Do]?|s[XGWo]+E|E[XGW]+[vl]*[sNB]|sE[Tec]*G?|RE"),
+    ("", "C(?=[RDM])"),
+    ("capture", "C[ETOcG]*|[tgm]+v*m*E[TcGo]*|mET|gm*T|E[T]*[vl]*[tg]"),
+    ("", "EG|EX"),
+    ("expand", "X[OGTce]*|[tgme]*O?[e]*G|[tgm]+e+[Tc]|[tgm]+c|mc|mo|Om?o|WO?G|mOo"),
+    ("spread", "WO?T?"),
+    ("compact", "[OT]*K[OT]*"),
+    ("-", "f[tgm]*(?=[RDM])"),
+    ("corner", "Rc?"),
+    ("edge", "Dc?"),
+    ("centre", "Mc?"),
+)
+PIECE = re.compile(
+    "|".join(
+        f"(?P<m{at}>{pattern.replace('*', '{0,6}').replace('+', '{1,4}')})" for at, (_, pattern) in enumerate(MENTIONS)
+    )
+    + r"|[\s\S]"
+)
+PLACES = ("corner", "edge", "centre")
+SAID = "".join(sorted({symbol for _, pattern in MENTIONS for symbol in pattern if symbol.isupper()} - set("NETOI")))
+
+# what cannot be, or is not there: "no capture possible", "没有子可吃"
+MISSES = re.compile(r"^[^NurU]*?(?:kv|Nv|k[^N]{1,3}v)")
+PREFERS = re.compile(rf"P([^.;qP]{{0,20}}[{SAID}][^.;qP]{{0,20}})qN?")
+BUT_AFTER = re.compile(r",?;(?=r)|,(?=rI)")  # "capture, but only after expanding" is one clause
+AHEAD = 40  # symbols that are looked at to understand one
+LAST = 9.0
+USUAL = 1.5  # between what is first and what is second
+RANK = {**{f"{number}": float(number) for number in range(1, 9)}, "L": LAST}
+RANKS = "".join(RANK)
+
+
+@dataclass(eq=False)
+class Mention:
+    """A priority where it is mentioned."""
+
+    name: str
+    avoid: bool = False
+    rank: float | None = None  # as it says itself
+
+    def __str__(self) -> str:
+        return f"-{self.name}" if self.avoid else self.name
+
+
+@dataclass
+class Text:
+    """What has been read so far, in the order that it is to have."""
+
+    found: list[Mention] = field(default_factory=list)
+    heard: list[Mention] = field(default_factory=list)  # in the order of the text
+    here: list[Mention] = field(default_factory=list)  # since the last thing that separates
+    rank: float | None = None  # said, and of no mention yet
+    before: Mention | None = None  # what comes next goes before this one
+    turned: bool = False  # and nothing has come yet
+    leads: bool = False  # it began with "before": what comes after the comma goes first
+    joined: bool = False  # by "and" or "or" to what is here
+    avoid: bool = False
+    listing: bool = False  # only more places are to be avoided too
+    unused: bool = False  # a "never" that nothing has followed
+    condition: bool = False
+    onward: bool = False  # it began with "then"
+    ranks_first: bool = False  # "first capture", not "capture first"
+
+    def hear(self, name: str) -> None:
+        """A priority is mentioned."""
+        if self.leads and self.here and not self.joined:
+            self.part()
+        if self.listing and name not in PLACES:
+            self.avoid = self.listing = False
+        one = Mention(name, avoid=self.avoid and not self.condition, rank=self.rank)
+        self.rank, self.unused, self.turned, self.joined = None, False, False, False
+        at = self.found.index(self.before) if self.before else len(self.found)
+        self.found.insert(at, one)
+        self.heard.append(one)
+        self.here.append(one)
+
+    def part(self) -> None:
+        """Something separates; a "no" goes on where it lists places."""
+        if self.unused and self.here and self.here[-1].name in PLACES and not self.condition:
+            self.here[-1].avoid = True  # "corners: never"
+            self.avoid = False
+        self.listing = self.avoid = self.lists()
+        if self.leads and self.here:
+            self.before, self.leads = self.here[0], False
+        elif not self.leads and not self.turned:
+            self.before = None
+        self.here, self.unused, self.condition, self.onward, self.joined = [], False, False, False, False
+
+    def lists(self) -> bool:
+        """Is the last thing here a place to be avoided, after which others may come?"""
+        return self.avoid and bool(self.here) and self.here[-1].avoid and self.here[-1].name in PLACES
+
+    def end(self) -> None:
+        """A sentence is over."""
+        self.part()
+        self.before, self.turned, self.leads, self.avoid, self.rank = None, False, False, False, None
+
+    def join(self, *, also: bool) -> None:
+        """An "or" carries a "no" on to whatever comes, an "and" to further places only."""
+        self.joined, self.listing = True, self.avoid and not also
+        self.avoid = self.avoid and (also or self.lists())
+
+    def next(self) -> None:
+        """What comes now comes after all that."""
+        self.part()
+        self.avoid, self.rank, self.onward, self.ranks_first = False, None, True, True
+
+    def rate(self, rank: float, rest: str) -> None:
+        """First, second, last: of what was just mentioned, else of what will be."""
+        if not self.heard:
+            self.ranks_first = True
+        behind = self.here and self.here[-1].rank is None and self.rank is None and not self.joined
+        if behind and not self.ranks_first and not _names_next(rest):
+            self.here[-1].rank = rank
+        elif not (self.onward and rank == 1):
+            self.rank = rank
+
+    def precede(self) -> None:
+        """What is here goes before what comes next, as it stands; if it was denied, after it."""
+        if not self.here:
+            self.leads = True
+        elif any(mention.avoid for mention in self.here):
+            self.follow(denied=True)
+        else:
+            self.here, self.avoid, self.before = [], False, None
+
+    def follow(self, *, denied: bool = False) -> None:
+        """What comes next goes before what is here."""
+        if not self.here:
+            return
+        if denied:
+            for mention in self.here:
+                mention.avoid = False
+        self.before, self.turned = self.here[0], True
+        self.here, self.avoid, self.condition = [], False, False
+
+    def suppose(self, rest: str, *, unless: bool = False) -> None:
+        """A condition; what is done where something else cannot be comes after that."""
+        if unless or re.match(r"[^,.;?n]*[Nk]", rest):
+            self.follow()
+        self.condition = True
+
+    def deny(self, symbol: str) -> None:
+        if not self.condition:
+            self.avoid, self.listing, self.unused = True, False, symbol == "N"
+
+
+def _names_next(rest: str) -> bool:
+    """Does a mention follow at once that no other rank follows?"""
+    return re.match(rf"[^{SAID}{RANKS},.;?n&/]*[{SAID}][^{RANKS}]*$", rest) is not None
+
+
+def priorities(kinds: str) -> list[str]:
+    """The priorities that a line of symbols means, each once."""
+    kinds = re.sub(r"x+q(?=[RDM])", "t", kinds)  # some verb: "stick to the edges"
+    kinds = re.sub(r"[Nk]z", "", kinds.replace("x", ""))
+    kinds = BUT_AFTER.sub("", kinds)
+    kinds = PREFERS.sub(r"\1b", "".join(map(_supposed, re.findall(r"[^,.;?n]+[,.;?n]?|.", kinds))))
+    kinds = kinds.replace("q", "").replace("P", "")
+    text, at = Text(), 0
+    for name, piece in _pieces(kinds):
+        at += len(piece)
+        if name == "-":
+            text.deny("k")
+        elif name:
+            text.hear(name)
+        elif len(piece) == 1:
+            _control(text, piece, kinds[at : at + AHEAD])
+    text.part()
+    return _sorted(text)
+
+
+def _supposed(clause: str) -> str:
+    """A clause that says neither "if" nor "when" and yet is a condition: "no capture? block"."""
+    asks = clause.endswith("?") and ("N" in clause or "k" in clause)
+    if "I" in clause or not (asks or MISSES.search(clause)):
+        return clause
+    return f"I{clause[:-1]}," if asks else f"I{clause}"
+
+
+def _pieces(kinds: str) -> Iterator[tuple[str, str]]:
+    """Mentions by name, and the symbols between them."""
+    for found in PIECE.finditer(kinds):
+        yield MENTIONS[int(found.lastgroup[1:])][0] if found.lastgroup else "", found[0]
+
+
+def _control(text: Text, symbol: str, rest: str) -> None:
+    if symbol in RANKS:
+        text.rate(RANK[symbol], rest)
+    elif symbol in "brU":
+        _order(text, symbol)
+    elif symbol in "Iu":
+        text.suppose(rest, unless=symbol == "u")
+    elif symbol in "Nkz":
+        text.deny(symbol)
+    else:
+        _separate(text, symbol)
+
+
+def _order(text: Text, symbol: str) -> None:
+    if symbol == "b":
+        text.precede()
+    else:
+        text.follow(denied=symbol == "U")
+
+
+def _separate(text: Text, symbol: str) -> None:
+    match symbol:
+        case "." | "?":
+            text.end()
+        case "," | ";":
+            text.part()
+            text.avoid = text.avoid and symbol == ","
+        case "n":
+            text.next()
+        case "&" | "/":
+            text.join(also=symbol == "/")
+        case "t" | "g" if text.listing:
+            text.avoid = text.listing = False
+
+
+def _sorted(text: Text) -> list[str]:
+    rank: float | None = None
+    for mention in text.heard:
+        if mention.rank is None:
+            mention.rank = 0 if mention.avoid and rank is None else rank or USUAL
+        rank = (mention.rank or None) if mention.rank != LAST else USUAL
+    seen: dict[str, Mention] = {}
+    for mention in sorted(text.found, key=lambda mention: mention.rank or 0):
+        seen.setdefault(mention.name, mention)
+    return [str(mention) for mention in seen.values()]

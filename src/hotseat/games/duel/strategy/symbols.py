@@ -1,0 +1,146 @@
+"""What a strategy's words stand for: one symbol for each word of either language, so that one grammar reads both.
+
+C capture   B block    X expand    R corner   D edge   M centre    what is to be done, as a word of its own
+S safe      Y deny     K compact   W spread
+t place     g take     s stop      l let      p be lost            what is to be done,
+o moves     G ground   E enemy     O own      T tile   c cell      together with others
+e empty     f few      m many
+N never     k no       z miss      v can                           that it is not to be, or cannot be done
+1 first … 8 eighth     L last      n next     b before r after     in which order
+I if        u unless   U until     P prefer   q to
+& and       / or       ; but       , comma    . end    ? asked     what holds together
+x                                                                  nobody knows
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from hotseat.games.duel.strategy import lexicon
+
+LONGEST = 500  # characters that are read
+UNKNOWN = "x"
+MARKS = {
+    ",": ",",
+    "、": ",",
+    "(": ",",
+    ")": ",",
+    ";": ".",
+    ":": ",",
+    ".": ".",
+    "。": ".",
+    "!": ".",
+    "?": "?",
+    "\n": ".",
+}
+MARKS |= {"&": "&", "+": "&", "/": "/", ">": "b", "<": "r", "→": "n", "⇒": "n", "➔": "n", "·": ".", "•": ".", "*": "."}
+ARROW = re.compile(r"[-=]+>|>>")
+MINUS = re.compile(r"(?:(?<=\s)|(?<=,)|^)[-−](?=\w)")  # before a priority that is to be avoided
+NUMBERED = re.compile(r"(?:(?<=[\s,;.，；。、(])|^)\(?([1-8一二三四五六七八])(?:[.):、](?!\d)|-(?=\s|\w))")
+NUMERALS = {numeral: str(number) for number, numeral in enumerate("一二三四五六七八", 1)}
+FOE = re.compile(r"O?E[ET]*|O")  # the enemy, or "me"
+PIECE = re.compile(r"[a-z0-9']+|\S|\n")
+
+
+class Symbol(NamedTuple):
+    """What a word stands for, and the word."""
+
+    kind: str
+    text: str
+
+
+def symbols(text: str) -> list[Symbol]:
+    """The words of a text, without those that say nothing; of a longer one only its beginning is read."""
+    return list(_merged(_symbols(_plain(text))))
+
+
+def _plain(text: str) -> str:
+    """One form for each letter, lines for whatever ends a line, nothing that cannot be seen."""
+    text = unicodedata.normalize("NFKC", text[:LONGEST])[:LONGEST].lower()
+    text = "".join("\n" if c in "\n\r\v\f\x85\u2028\u2029" else c if c.isprintable() else " " for c in text)
+    text = text.translate(lexicon.SIMPLE).replace("’", "'").replace("‘", "'")
+    text = MINUS.sub(" never ", ARROW.sub(" → ", text))
+    return NUMBERED.sub(lambda found: f" rank{NUMERALS.get(found[1], found[1])} ", text)
+
+
+def _symbols(text: str) -> Iterator[Symbol]:
+    pieces = [found[0] for found in PIECE.finditer(text)]
+    at = 0
+    while at < len(pieces):
+        piece = pieces[at]
+        if piece in MARKS:
+            yield Symbol(MARKS[piece], piece)
+            at += 1
+        elif piece[0].isascii() and piece[0].isalnum():
+            kinds, length = _english(pieces[at : at + lexicon.MOST_WORDS])
+            yield from _each(kinds, " ".join(pieces[at : at + length]))
+            at += length
+        else:
+            kinds, length = _chinese("".join(pieces[at : at + lexicon.MOST_CHARACTERS]))
+            yield from _each(kinds, piece if kinds == UNKNOWN else "".join(pieces[at : at + length]))
+            at += length
+
+
+def _each(kinds: str, text: str) -> Iterator[Symbol]:
+    return (Symbol(kind, text) for kind in kinds)
+
+
+def _english(words: list[str]) -> tuple[str, int]:
+    """The symbols of the longest phrase, and how many words it has."""
+    plain = [word.replace("'", "") for word in words]
+    for length in range(len(words), 1, -1):
+        kinds = lexicon.PHRASE.get(" ".join(plain[:length]))
+        if kinds is not None:
+            return kinds, length
+    if parted := _parted(plain):
+        return parted
+    return _word(plain[0].removesuffix("s") if words[0].endswith("'s") else plain[0]), 1
+
+
+def _parted(words: list[str]) -> tuple[str, int] | None:
+    """A verb and its particle around the enemy, or who asks: "box your opponent in", "box me in"."""
+    for at in range(2, len(words) if words[0] in lexicon.PARTING else 0):
+        kinds = lexicon.PARTED.get(f"{words[0]} {words[at]}")
+        if kinds and FOE.fullmatch(lexicon.PHRASE.get(" ".join(words[1:at])) or "".join(map(_word, words[1:at]))):
+            return f"{kinds}E", at + 1
+    return None
+
+
+def _word(word: str) -> str:
+    """The symbols of a word: its own, or those of the longest beginning that is known."""
+    if word in lexicon.WORD:
+        return lexicon.WORD[word]
+    known = _stem(word, lexicon.STEM)
+    return known if known != UNKNOWN else _stem(lexicon.once(word), lexicon.ALIKE)
+
+
+def _stem(word: str, stems: Mapping[str, str]) -> str:
+    """The symbols of the longest beginning that is known."""
+    ends = range(min(len(word), lexicon.MOST_LETTERS), 1, -1)
+    return next((stems[word[:end]] for end in ends if word[:end] in stems), UNKNOWN)
+
+
+def _chinese(text: str) -> tuple[str, int]:
+    for length in range(min(len(text), lexicon.MOST_CHARACTERS), 0, -1):
+        kinds = lexicon.CHINESE.get(text[:length])
+        if kinds is not None:
+            return kinds, length
+    return (UNKNOWN, 1) if text[0].isalnum() else ("", 1)
+
+
+def _merged(found: Iterator[Symbol]) -> Iterator[Symbol]:
+    """Unknown characters side by side are one unknown word."""
+    run = ""
+    for symbol in found:
+        if symbol.kind == UNKNOWN and not symbol.text.isascii():
+            run += symbol.text
+            continue
+        if run:
+            yield Symbol(UNKNOWN, run)
+            run = ""
+        yield symbol
+    if run:
+        yield Symbol(UNKNOWN, run)

@@ -1,0 +1,36 @@
+"""Compiled cores: a game's package `core` runs as it stands, and at C speed as the package `_core_<hash>` beside it."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+
+def sources(core: Path) -> list[Path]:
+    """What a core is made of."""
+    return sorted(file for file in core.iterdir() if file.suffix in (".py", ".pxd"))
+
+
+def compiled_name(core: Path) -> str:
+    """What the compiled form of these very sources is called: a stale one has another name and is never found."""
+    texts = (file.name.encode() + b"\0" + file.read_bytes() for file in sources(core))
+    return f"_core_{sha256(b''.join(texts)).hexdigest()[:12]}"
+
+
+def load(package: str) -> Any:
+    """The core of a game's package: compiled, if that was built from the sources here, else interpreted."""
+    folder = Path(str(import_module(package).__file__)).parent / "core"
+    try:
+        return import_module(f"{package}.{compiled_name(folder)}")
+    except ImportError:
+        return interpreted(package)
+
+
+def interpreted(package: str) -> Any:
+    return import_module(f"{package}.core")
+
+
+def is_compiled(core: Any) -> bool:
+    return not core.__name__.endswith(".core")
