@@ -25,16 +25,21 @@ MATCH = '{"t":"match","match":'
 class Client:
     """Speaks to one address; everything that it hears goes into a history."""
 
-    def __init__(self, address: str, history: History) -> None:
+    def __init__(self, address: str, history: History, *, patience: float = 0.0) -> None:
         self.address = address
         self.history = history
+        self.patience = patience or PATIENCE
+        self.beat = patience or None  # seconds between two looks whether the other end of a socket is still there
         self._lines: dict[tuple[str, str], Line] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def __aenter__(self) -> Self:
         limits = httpx.Limits(max_connections=200, max_keepalive_connections=50)
         self.http = httpx.AsyncClient(
-            base_url=f"http://{self.address}", timeout=PATIENCE, limits=limits, trust_env=False
+            base_url=f"http://{self.address}",
+            timeout=self.patience,
+            limits=limits,
+            trust_env=False,
         )
         return self
 
@@ -143,14 +148,15 @@ class Line:
 
     @asynccontextmanager
     async def _connected(self) -> AsyncIterator[ClientConnection]:
-        address = self._client.address
+        client = self._client
         async with connect(
-            f"ws://{address}/api/matches/{self.match}/live",
-            additional_headers={"Origin": f"http://{address}"},
+            f"ws://{client.address}/api/matches/{self.match}/live",
+            additional_headers={"Origin": f"http://{client.address}"},
             compression=None,
             max_size=None,
-            ping_interval=None,
-            open_timeout=5,
+            ping_interval=client.beat,
+            ping_timeout=client.beat,
+            open_timeout=client.patience,
             close_timeout=0.2,
             proxy=None,
         ) as socket:
@@ -221,7 +227,7 @@ class Line:
         future.add_done_callback(lambda done: done.cancelled() or done.exception())  # perhaps nobody waits any more
         self._waiting[deed.request] = (deed, future)
         await self._socket.send(deed.frame)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(self._client.patience):
             await future
 
     async def until(self, seq: int, seconds: float) -> float:
