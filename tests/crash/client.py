@@ -51,11 +51,11 @@ class Client:
 
     # tables
 
-    async def open(self, game: str, *kinds: str) -> Table:
+    async def open(self, game: str, *kinds: str, level: str = "random") -> Table:
         """A new match; without kinds of seats for everybody at this screen. Open seats are taken by others at once."""
         wish: dict[str, Any] = {"game": game}
         if kinds:
-            wish["seats"] = [{"kind": kind, **({"level": "random"} if kind == "bot" else {})} for kind in kinds]
+            wish["seats"] = [{"kind": kind, **({"level": level} if kind == "bot" else {})} for kind in kinds]
         made = (await self.http.post("/api/matches", json=wish)).raise_for_status().json()
         keys = {seat: key for seat, key in enumerate(made["keys"]) if key}
         keysearch.learn(*keys.values())

@@ -17,9 +17,9 @@ from pathlib import Path
 
 import pytest
 
-from hotseat.store import TooNew, Unavailable, tables
+from hotseat.store import TooNew, Unavailable, statements, tables
 from hotseat.store.sqlite import SqliteStore
-from tests.store.rows import begin, row
+from tests.store.rows import begin, opened, row
 
 
 def test_what_waits_is_committed_together(tmp_path: Path) -> None:
@@ -265,3 +265,32 @@ def test_of_several_that_open_at_once_one_makes_the_tables(tmp_path: Path, long:
             opener.stdin.close()
         assert [opener.wait(30) for opener in openers] == [0] * 4
         assert contents(path)[1] == "ok"
+
+
+@pytest.mark.req("R-G6")
+def test_among_many_matches_the_newest_are_found_without_reading_their_moves(tmp_path: Path, long: bool) -> None:
+    """A list looks at each match and its last row, and at nothing else; one match is found at once."""
+    count, took = 100_000 if long else 2000, list[float]()
+
+    async def run() -> None:
+        store = SqliteStore(tmp_path / "matches.db")
+        await store.open()
+        for at in range(0, count, 500):
+            many = [opened(at=float(at + number)) for number in range(500)]
+            assert not any(await asyncio.gather(*(store.create(one, [row(1), row(2)]) for one in many)))
+        late = [await begin(store, 3) for _ in range(3)]
+        for _ in range(20):
+            start = time.perf_counter()
+            newest = await store.list(most=3)
+            took.append(time.perf_counter() - start)
+        assert {one.id for one in newest} == set(late)
+        plans = [
+            [detail for *_, detail in store._reader.execute(f"EXPLAIN QUERY PLAN {said}", values)]
+            for said, values in ((statements.LIST, (0, 3)), (statements.MATCH, ("m",)), (statements.ROWS, ("m", 0)))
+        ]
+        assert [step for step in plans[0] if "actions" in step] == ["SEARCH actions USING PRIMARY KEY (match=?)"] * 2
+        assert not [step for plan in plans[1:] for step in plan if "SCAN" in step]
+        await store.close()
+
+    asyncio.run(run())
+    print(f"{count} matches: listed in {max(took) * 1000:.0f} ms at most")
