@@ -1,7 +1,7 @@
 """Our master of chess against Debian's Stockfish at a limited strength, and how many positions a second it looks at.
 
 `python -m bench.stockfish --games 100 --seconds 0.3 --elo 1900`; without arguments it is a short match. Each opening is
-played with both colours. A match ends early where its result is beyond doubt, and says so.
+played with both colours. A match ends early where its result is beyond doubt, and says so; with `--whole` it does not.
 """
 
 import shutil
@@ -124,7 +124,7 @@ def games(engine: chess.engine.SimpleEngine, seconds: float) -> Iterator[tuple[f
             yield *played(engine, line, ours, seconds, number), line
 
 
-def match(path: str, elo: int, count: int, seconds: float) -> Row:
+def match(path: str, elo: int, count: int, seconds: float, whole: bool) -> Row:
     results: list[float] = []
     what = f"points against Stockfish at {elo}, {seconds} s a move"
     with chess.engine.SimpleEngine.popen_uci(path) as engine:
@@ -133,7 +133,7 @@ def match(path: str, elo: int, count: int, seconds: float) -> Row:
         for won, plies, line in islice(games(engine, seconds), count):
             results.append(won)
             print(f"  {len(results):3}  {won:3}  {plies:3} plies  {fmean(results):6.1%}  {line}", flush=True)
-            if beyond_doubt(results):
+            if not whole and beyond_doubt(results):
                 print(f"  beyond doubt after {len(results)} of {count} games")
                 break
     share = fmean(results)
@@ -172,6 +172,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=6)
     parser.add_argument("--seconds", type=float, default=0.1)
     parser.add_argument("--elo", type=int, default=1900)
+    parser.add_argument("--whole", action="store_true")
     parser.add_argument("--stockfish", default=shutil.which("stockfish") or shutil.which("/usr/games/stockfish"))
     asked = parser.parse_args()
     if not cores.is_compiled(ahead.CORE):
@@ -181,7 +182,7 @@ def main() -> None:
         print("NO STOCKFISH is installed (apt-get install stockfish, or --stockfish PATH): no match was played.")
         return
     start = perf_counter()
-    row = match(asked.stockfish, asked.elo, asked.games, asked.seconds)
+    row = match(asked.stockfish, asked.elo, asked.games, asked.seconds, asked.whole)
     show(f"Our master against Stockfish ({perf_counter() - start:.0f} s)", [row])
 
 
