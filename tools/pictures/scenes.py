@@ -262,6 +262,27 @@ def looking_back(stage: Stage) -> None:
             stage.shoot(f"looking-back-{game}-below", [("light", "zh-CN"), ("dark", "en")])
 
 
+def documents(stage: Stage) -> None:
+    """The pictures of the README and the documents."""
+    if not stage.touches:
+        stage.begin("chess")
+        stage.play_all(OPERA[:22])
+        stage.away()
+        stage.keep("chess")
+        return
+    stage.begin("dots", seats=3)
+    stage.play_all(DOTS)
+    stage.keep("dots", theme="dark")
+    stage.begin("duel")
+    stage.play_all(DUEL[:14])
+    stage.keep("duel", language="zh-CN")
+    stage.begin("gomoku")
+    stage.play_all(FIVE)
+    stage.keep("gomoku")
+    stage.go()
+    stage.keep("menu", theme="dark")
+
+
 SCENES: dict[str, Scene] = {
     scene.__name__: scene
     for scene in (
@@ -279,5 +300,6 @@ SCENES: dict[str, Scene] = {
         around,
         missing,
         lost,
+        documents,
     )
 }

@@ -29,6 +29,7 @@ class Screen(NamedTuple):
 
 PHONE = Screen("phone", 390, 844, True, 2)
 DESKTOP = Screen("desktop", 1280, 800, False, 1)
+KEPT = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 LOOKS = tuple(product(("light", "dark"), ("en", "zh-CN")))
 
 CHOOSE = """chosen => {
@@ -99,11 +100,12 @@ class Stage(Person):
             self.page.screenshot(path=file, animations="disabled", caret="hide")
         self.choose(theme="light", language="en")
 
-    def keep(self, file: Path, theme: str = "light") -> None:
+    def keep(self, name: str, theme: str = "light", language: str = "en") -> None:
         """A small picture, for documents."""
-        self.choose(theme=theme, language="en")
+        self.choose(theme=theme, language=language)
         self.page.wait_for_timeout(300)
         session = self.context.new_cdp_session(self.page)
         taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": 80})
-        file.write_bytes(base64.b64decode(taken["data"]))
+        (KEPT / f"{name}.webp").write_bytes(base64.b64decode(taken["data"]))
         session.detach()
+        self.choose(theme="light", language="en")
