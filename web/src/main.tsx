@@ -9,12 +9,7 @@ import { Table } from "./pages/Table";
 import { Missing } from "./parts/Missing";
 import { Waiting } from "./parts/Waiting";
 import { useSettings, useTheme } from "./settings";
-import "./styles/base.css";
-import "./styles/parts.css";
-import "./styles/board.css";
-import "./styles/menu.css";
-import "./styles/table.css";
-import "./styles/hints.css";
+import "./styles/index.css";
 import { localeOf, useWords } from "./words";
 
 /** Looking back is fetched when somebody does: the menu and the table wait for nothing they do not need. */
