@@ -81,6 +81,25 @@ def test_each_update_is_there_in_the_first_frame_after_it_came_and_the_last_is_n
     expect(person.page.get_by_text("30 moves")).to_be_visible()
 
 
+INVALIDATIONS = ["disabled-by-default-devtools.timeline", "disabled-by-default-devtools.timeline.invalidationTracking"]
+
+
+@pytest.mark.req("G1-18", "G2-24")
+@pytest.mark.parametrize("on", ["desk", "phone"])
+def test_a_move_lays_out_what_is_new_not_the_whole_board(browser: Browser, visit: Visit, on: str) -> None:
+    """A room whose size is found in two steps lays out every place of the board twice for each move."""
+    person = visit(on)
+    person.begin("gomoku")
+    person.plays("h8, i9")
+    browser.start_tracing(page=person.page, categories=INVALIDATIONS)
+    person.plays("i8, j9")
+    person.page.wait_for_timeout(300)
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    changed = [event["args"]["data"] for event in events if event["name"] == "LayoutInvalidationTracking"]
+    assert any("piece" in data["nodeName"] for data in changed)  # such a trace tells of what was laid out
+    assert not [data for data in changed if "site" in data["nodeName"]]
+
+
 @pytest.mark.slow
 @pytest.mark.req("G2-25", "G1-17")
 @pytest.mark.parametrize("game", ["gomoku", "duel"])

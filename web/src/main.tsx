@@ -25,6 +25,7 @@ function House() {
   }, [theme, locale]);
   return (
     <>
+      <div className="felt" />
       <Switch>
         <Route path="/">
           <Menu />

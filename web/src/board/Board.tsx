@@ -71,7 +71,6 @@ export function Board(props: Props) {
       <defs>
         <Definitions scope={scope} pieces={pieces} theme={theme} board={paints} />
       </defs>
-      <Ground layout={layout} room={room} paints={paints} scope={scope} />
       <Marks {...{ layout, room, view, paints }} last={hint} level="under" tinted={skin.tinted} />
       {play && <Chosen sites={layout.sites} room={room} prefix={play.prefix} paints={paints} />}
       <Pieces
@@ -123,6 +122,7 @@ export function Board(props: Props) {
       data-turned={turned || undefined}
     >
       <div className={`board-frame ${material(layout)}`} style={{ "--edge": paints.border } as React.CSSProperties}>
+        <Ground {...{ layout, room, paints, scope, box }} />
         {svg}
       </div>
     </div>

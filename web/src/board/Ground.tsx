@@ -1,4 +1,4 @@
-/** What never changes on a board: its material, cells, lines, stars and labels. */
+/** What never changes on a board: its material, cells, lines, stars and labels; a picture of its own, painted once. */
 
 import { memo } from "react";
 import type { Layout } from "../wire";
@@ -11,9 +11,10 @@ interface Props {
   room: Frame;
   paints: Paints;
   scope: string;
+  box: string;
 }
 
-export const Ground = memo(function Ground({ layout, room, paints, scope }: Props) {
+export const Ground = memo(function Ground({ layout, room, paints, scope, box }: Props) {
   const made = material(layout);
   const edges = layout.sites.filter((site) => site.kind === "edge");
   const bare = layout.lines.length ? [] : layout.sites.filter((site) => site.kind === "point");
@@ -22,7 +23,7 @@ export const Ground = memo(function Ground({ layout, room, paints, scope }: Prop
     return `M${a.x} ${a.y}L${b.x} ${b.y}`;
   });
   return (
-    <g className="ground" aria-hidden="true">
+    <svg className="ground" viewBox={box} aria-hidden="true">
       {made === "wood" && (
         <defs>
           <pattern
@@ -67,7 +68,7 @@ export const Ground = memo(function Ground({ layout, room, paints, scope }: Prop
           );
         })}
       </g>
-    </g>
+    </svg>
   );
 });
 
@@ -80,7 +81,7 @@ function Spot({ at, r, fill }: { at: { x: number; y: number }; r: number; fill: 
 }
 
 /** The squares of one tone as one path, where the board is made of them. */
-function Cells({ layout, room, paints, tone, made }: Omit<Props, "scope"> & { tone: string; made: string }) {
+function Cells({ layout, room, paints, tone, made }: Omit<Props, "scope" | "box"> & { tone: string; made: string }) {
   if (made !== "checkered" && made !== "plain") return null;
   const half = made === "checkered" ? 50 : 47;
   const corner = made === "checkered" ? 0 : 9;
