@@ -40,7 +40,7 @@ export function TypeMove({ words, act, refused, disabled }: Props) {
         onChange={(event) => setText(event.target.value)}
       />
       <button type="submit" className="button" disabled={disabled || !text.trim()}>
-        {words.text("play")}
+        {words.text("play-move")}
       </button>
     </form>
   );

@@ -32,6 +32,7 @@ strategy-of = Strategy of { $side }
 open-hint = You get a link for whoever takes this seat.
 swap = Swap sides
 play = Play
+play-move = Play
 choose-piece = Choose
 players = Players
 seat-open = free

@@ -31,6 +31,7 @@ strategy-of = { $side }的策略
 open-hint = 开局后会得到一个链接，打开的人可以坐下。
 swap = 交换座位
 play = 开始
+play-move = 走这步
 choose-piece = 请选择
 players = 玩家
 seat-open = 空位
