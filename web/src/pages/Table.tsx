@@ -98,16 +98,16 @@ export function Table({ id }: { id: string }) {
           <Moves {...{ match, words }} at={match.history.length} onGo={(ply) => go(`/m/${id}/history?ply=${ply}`)} />
           <ActionBar {...{ match, game, words, hints }} act={table.act} onFlip={flip} onKeys={() => setAsking(true)} />
           <TypeMove words={words} act={table.act} refused={live.refused?.id ?? ""} disabled={!table.mine} />
+          {match.outcome && dismissed !== match.seq && (
+            <ResultDialog
+              {...{ match, skin, theme, words }}
+              act={table.act}
+              onClose={() => setDismissed(match.seq)}
+              key={match.seq}
+            />
+          )}
         </aside>
       </main>
-      {match.outcome && dismissed !== match.seq && (
-        <ResultDialog
-          {...{ match, skin, theme, words }}
-          act={table.act}
-          onClose={() => setDismissed(match.seq)}
-          key={match.seq}
-        />
-      )}
       {sharing && <ShareDialog {...{ match, words }} act={table.act} onClose={() => setSharing(false)} />}
       {asking && <KeysDialog onClose={() => setAsking(false)} />}
     </div>

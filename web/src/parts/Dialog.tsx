@@ -8,10 +8,11 @@ interface Props {
   title: string;
   onClose(): void;
   className?: string;
+  foot?: React.ReactNode; // stays in sight however far one scrolls
   children: React.ReactNode;
 }
 
-export function Dialog({ title, onClose, className = "", children }: Props) {
+export function Dialog({ title, onClose, className = "", foot, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const words = useWords();
   useEffect(() => {
@@ -35,6 +36,7 @@ export function Dialog({ title, onClose, className = "", children }: Props) {
         </header>
         {children}
       </div>
+      {foot && <div className="sheet-foot">{foot}</div>}
     </dialog>
   );
 }

@@ -41,7 +41,7 @@ export function ResultDialog({ match, skin, theme, words, act, onClose }: Props)
       <IconButton icon="close" label={words.text("close")} onClick={onClose} className="close" />
       <div className="winners" aria-hidden="true">
         {winners.map((seat) => (
-          <Token key={seat} piece={{ kind: skin.token, seat }} theme={theme} scope={`won${seat}${theme}`} size={56} />
+          <Token key={seat} piece={{ kind: skin.token, seat }} theme={theme} scope={`won${seat}${theme}`} size={44} />
         ))}
       </div>
       <h2 id="verdict">{words.verdict(outcome)}</h2>

@@ -1,6 +1,6 @@
 /** Who sits where, by which rules: everything that one tap leaves out. */
 
-import { useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Token } from "../board/Glyph";
 import type { Theme } from "../settings";
 import type { Skin } from "../skins/skin";
@@ -30,10 +30,21 @@ export function SetupDialog({ family, skin, theme, seats, onClose, onPlay }: Pro
   const words = useWords(game);
   const change = (seat: number, wish: SeatWish) => setWishes(wishes.map((one, place) => (place === seat ? wish : one)));
   const count = (n: number) => setWishes(Array.from({ length: n }, (_, seat) => wishes[seat] ?? PERSON));
+  const form = useId();
   const warning = `warning-${game.name}`;
   return (
-    <Dialog title={words.title(game)} onClose={onClose} className="setup">
+    <Dialog
+      title={words.title(game)}
+      onClose={onClose}
+      className="setup"
+      foot={
+        <button type="submit" form={form} className="button primary wide">
+          {words.text("play")}
+        </button>
+      }
+    >
       <form
+        id={form}
         onSubmit={(event) => {
           event.preventDefault();
           onPlay(game, wishes);
@@ -68,9 +79,6 @@ export function SetupDialog({ family, skin, theme, seats, onClose, onPlay }: Pro
           <summary>{words.text("rules-title")}</summary>
           <p>{words.text("rules")}</p>
         </details>
-        <button type="submit" className="button primary wide">
-          {words.text("play")}
-        </button>
       </form>
     </Dialog>
   );
@@ -106,8 +114,13 @@ function SeatRow({ game, skin, theme, words, wish, seat, onChange }: SeatRowProp
   const kinds: Kind[] = game.remote ? ["human", "bot", "open"] : ["human", "bot"];
   const level = wish.level || game.bot;
   const side = words.side(seat);
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice has other fields
+  useEffect(() => {
+    if (row.current?.contains(document.activeElement)) row.current.scrollIntoView({ block: "nearest" });
+  }, [wish.kind, level]);
   return (
-    <section className="seat-row" aria-label={side}>
+    <section className="seat-row" aria-label={side} ref={row}>
       <Token piece={{ kind: skin.token, seat }} theme={theme} scope={`wish${seat}${theme}`} size={36} />
       <b>{side}</b>
       <Segments

@@ -28,7 +28,7 @@ export function Strategy({ game, level, side, words, value, onChange }: Props) {
     <div className="strategy" ref={box}>
       <textarea
         className="field"
-        rows={2}
+        rows={3}
         maxLength={500}
         value={value}
         placeholder={words.text(words.has(`level-${level}`) && words.text(hint) ? hint : "strategy-hint")}
