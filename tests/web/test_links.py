@@ -75,6 +75,14 @@ def test_three_may_sit_at_three_devices(visit: Visit) -> None:
     expect(host.status).to_have_text("Player 1 to move")
 
 
+def test_each_is_told_which_seat_is_theirs_and_nobody_where_all_sit_at_one_screen(visit: Visit) -> None:
+    host, guest = meet(visit, "duel")
+    for one, side in ((host, "Red"), (guest, "Green")):
+        expect(one.page.locator(".seat", has_text="you")).to_have_text(re.compile(f"^{side}you"))
+    host.begin("duel")
+    expect(host.page.locator(".seat", has_text="you")).to_have_count(0)
+
+
 def test_while_a_seat_is_free_the_table_waits_for_somebody(visit: Visit) -> None:
     host = visit()
     dialog = setup(host, "Chess")

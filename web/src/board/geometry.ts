@@ -36,8 +36,8 @@ export function frame(layout: Layout, turned = false): Frame {
   const high = Math.max(...ends.map(([, y, r]) => y + r));
   const steps = Math.max(right - left, high - low);
   const letter = Math.min(40, Math.max(15 + steps, 2.5 * steps)); // to be read on a phone, however many places there are
-  const gap = layout.labels.length ? (0.78 * letter) / STEP : 0; // from the board to the middle of a label
-  const margin = layout.labels.length ? gap + (0.62 * letter) / STEP : 0.14;
+  const gap = layout.labels.length ? (0.7 * letter) / STEP : 0; // from the board to the middle of a label
+  const margin = layout.labels.length ? gap + (0.7 * letter) / STEP : 0.14;
   return {
     left: (left - margin) * STEP,
     top: (low - margin) * STEP,

@@ -56,12 +56,7 @@ function Seat({ match, skin, theme, words, seat, active, past }: SeatProps) {
       <Token piece={{ kind: skin.token, seat }} theme={theme} scope={`seat${seat}${theme}`} size={40} />
       <div className="who">
         <span className="name">{who.name || side}</span>
-        <span className="detail">
-          {who.kind === "bot" ? words.text("bot-level", { level: level(words, who.level) }) : null}
-          {who.priorities?.length ? ` · ${priorities(words, who.priorities)}` : null}
-          {who.kind === "open" ? words.text("seat-open") : null}
-          {who.kind === "human" && who.name ? side : null}
-        </span>
+        <span className="detail">{details(match, seat, words).join(" · ")}</span>
         {aside.length > 0 && <Aside pieces={aside} theme={theme} scope={`aside${seat}${theme}`} />}
       </div>
       {active && <span className="to-move">{words.text(who.kind === "bot" && !past ? "thinking" : "to-move")}</span>}
@@ -75,6 +70,18 @@ function Seat({ match, skin, theme, words, seat, active, past }: SeatProps) {
       )}
     </li>
   );
+}
+
+/** What is to be said of a seat besides its name. */
+function details(match: MatchState, seat: number, words: Words): string[] {
+  const who = match.seats[seat];
+  if (who?.kind === "open") return [words.text("seat-open")];
+  if (who?.kind === "bot") {
+    const plan = who.priorities?.length ? [priorities(words, who.priorities)] : [];
+    return [words.text("bot-level", { level: level(words, who.level) }), ...plan];
+  }
+  const alone = match.you.length === 1 && match.you[0] === seat; // others sit elsewhere
+  return [...(who?.name ? [words.side(seat)] : []), ...(alone ? [words.text("you")] : [])];
 }
 
 export function level(words: Words, name: string): string {

@@ -36,6 +36,7 @@ play-move = Play
 choose-piece = Choose
 players = Players
 seat-open = free
+you = you
 seat-waits = { $side } waits for somebody.
 take-seat = Take this seat
 

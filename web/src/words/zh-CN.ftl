@@ -35,6 +35,7 @@ play-move = 走这步
 choose-piece = 请选择
 players = 玩家
 seat-open = 空位
+you = 你
 seat-waits = { $side }还在等人。
 take-seat = 坐下
 
