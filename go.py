@@ -114,8 +114,9 @@ def built_from() -> list[Path]:
     """Every file that the build step reads."""
     web, house = ROOT / "web", ROOT / "src" / "hotseat"
     client = [*web.glob("*.*"), *(web / "src").rglob("*.*"), *(web / "public").rglob("*.*")]
-    shared = [*house.glob("games/*/core/*.p*"), *(house / "words").glob("*.ftl"), house / "picture" / "glyphs.json"]
-    return sorted([ROOT / "pyproject.toml", ROOT / "hatch_build.py", *client, *shared])
+    cores = [*house.glob("games/*/core/*.p*"), *house.glob("search/*.p*")]
+    shared = [*(house / "words").glob("*.ftl"), house / "picture" / "glyphs.json"]
+    return sorted([ROOT / "pyproject.toml", ROOT / "hatch_build.py", *client, *cores, *shared])
 
 
 def private_uv() -> str:

@@ -77,11 +77,13 @@ def _compile(core: Path, built: Path) -> None:
 
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder, built.relative_to(HOUSE.parent))
-        place.mkdir(parents=True)
-        for above in (place, *place.parents[: len(built.relative_to(HOUSE.parent).parts) - 1]):
+        search = Path(folder, HOUSE.name, "search")
+        for inside, files in ((place, cores().sources(core)), (search, cores().shared())):
+            inside.mkdir(parents=True)
+            for file in files:
+                shutil.copy(file, inside)
+        for above in Path(folder).glob("*/**/"):
             (above / "__init__.py").touch()
-        for file in cores().sources(core):
-            shutil.copy(file, place)
         package = ".".join(built.relative_to(HOUSE.parent).parts)
         modules = [
             Extension(f"{package}.{file.stem}", [str(file)], extra_compile_args=FLAGS)

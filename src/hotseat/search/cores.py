@@ -13,9 +13,14 @@ def sources(core: Path) -> list[Path]:
     return sorted(file for file in core.iterdir() if file.suffix in (".py", ".pxd"))
 
 
+def shared() -> list[Path]:
+    """What every core compiles into itself; the modules beside these say the same in Python."""
+    return sorted(Path(__file__).parent.glob("*.pxd"))
+
+
 def compiled_name(core: Path) -> str:
     """What the compiled form of these very sources is called: a stale one has another name and is never found."""
-    texts = (file.name.encode() + b"\0" + file.read_bytes() for file in sources(core))
+    texts = (file.name.encode() + b"\0" + file.read_bytes() for file in (*sources(core), *shared()))
     return f"_core_{sha256(b''.join(texts)).hexdigest()[:12]}"
 
 

@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """The movement rules of chess on bitboards: strictly legal moves, making and taking back, counting, playing out.
 
-One source in two forms: interpreted as it stands, and compiled by Cython as `_kernel_…`. Square 0 is a1, 7 is h1, 63 is
+One source in two forms: interpreted as it stands, and compiled by Cython as `_core_…`. Square 0 is a1, 7 is h1, 63 is
 h8; bit n of a bitboard is square n. A move is one number:
 
     bits 0-5 from    6-11 to    12-14 promotion to    15-17 the piece    18-19 plain, double step, en passant, castling
@@ -9,18 +9,11 @@ h8; bit n of a bitboard is square n. A move is one number:
 
 import cython
 
+from hotseat.search.chance import numbers
+
 if not cython.compiled:
-
-    def first(bits):
-        """The lowest square of a set that is not empty."""
-        return (bits & -bits).bit_length() - 1
-
-    def last(bits):
-        return bits.bit_length() - 1
-
-    def number(bits):
-        return bits.bit_count()
-
+    from hotseat.search.bits import bit, first, last, number
+    from hotseat.search.chance import stirred, tossed
 
 FULL = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 NOT_A = cython.declare(cython.ulonglong, 0xFEFEFEFEFEFEFEFE)
@@ -99,17 +92,8 @@ def _fill_lines(square):
                 through[64 * square + other] = whole
 
 
-def _random(seed):
-    """splitmix64, the same in every process."""
-    while True:
-        seed = (seed + 0x9E3779B97F4A7C15) % 2**64
-        value = (seed ^ seed >> 30) * 0xBF58476D1CE4E5B9 % 2**64
-        value = (value ^ value >> 27) * 0x94D049BB133111EB % 2**64
-        yield value ^ value >> 31
-
-
 def _fill():
-    numbers = _random(15)
+    noise = numbers(15)
     for square in range(64):
         knight_steps[square], king_steps[square] = _steps(square, KNIGHT_STEPS), _steps(square, KING_STEPS)
         pawn_hits[square] = _steps(square, ((-1, 1), (1, 1)))
@@ -117,7 +101,7 @@ def _fill():
         keeps[square] = 15
         _fill_lines(square)
     for index in range(64 * 12 + 16 + 65 + 1):
-        keys[index] = next(numbers)
+        keys[index] = next(noise)
     keys[64 * 12 + 16 + 64] = 0  # no en passant
     for square, rights in ((0, 2), (4, 3), (7, 1), (56, 8), (60, 12), (63, 4)):
         keeps[square] = 15 - rights
@@ -137,7 +121,7 @@ def along(square: cython.int, line: cython.int, taken: cython.ulonglong) -> cyth
     near: cython.ulonglong = taken & upper
     far: cython.ulonglong = (taken & lower) | 1
     # from the highest piece below (or a1) up to the lowest piece above (or, by wrapping around, h8)
-    span: cython.ulonglong = (2 * (near & (FULL & -near)) - (cython.cast(cython.ulonglong, 1) << last(far))) & FULL
+    span: cython.ulonglong = (2 * (near & (FULL & -near)) - bit(last(far))) & FULL
     return (lower | upper) & span
 
 
@@ -155,14 +139,6 @@ def straight(square: cython.int, taken: cython.ulonglong) -> cython.ulonglong:
 @cython.exceptval(check=False)
 def diagonal(square: cython.int, taken: cython.ulonglong) -> cython.ulonglong:
     return along(square, 2, taken) | along(square, 3, taken)
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def bit(square: cython.int) -> cython.ulonglong:
-    return cython.cast(cython.ulonglong, 1) << square
 
 
 @cython.cfunc
@@ -614,9 +590,9 @@ class Board:
 
     def playout(self, seed):
         """Plays random moves to the end on this very board: plies, and who won (0, 1) or 2 for a draw."""
-        stirred: cython.ulonglong = next(_random(seed)) or 1  # neighbouring seeds have nothing in common
+        begun: cython.ulonglong = stirred(seed & 0xFFFFFFFFFFFFFFFF)
         with cython.nogil:
-            result: cython.int = self.random_end(stirred)
+            result: cython.int = self.random_end(begun)
         return result >> 2, result & 3
 
     @cython.cfunc
@@ -653,9 +629,7 @@ class Board:
                 back -= 2
             if stood >= 2:
                 return plies << 2 | 2
-            seed ^= seed << 13 & FULL
-            seed ^= seed >> 7
-            seed ^= seed << 17 & FULL
+            seed = tossed(seed)
             self.depth = 0
             self.make(moves[cython.cast(cython.int, (seed >> 32) * n >> 32)])
             plies += 1

@@ -1,4 +1,6 @@
-from .board cimport Board, first, number, knight_steps, king_steps, pawn_hits, straight, diagonal
+from hotseat.search.bits cimport bit
+
+from .board cimport Board, straight, diagonal
 
 cdef int gained(Board board, int move) noexcept nogil
 cdef int kind_at(Board board, int square) noexcept nogil

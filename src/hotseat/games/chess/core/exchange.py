@@ -4,7 +4,9 @@
 import cython
 
 if not cython.compiled:
-    from .board import Board, bit, diagonal, straight
+    from hotseat.search.bits import bit
+
+    from .board import Board, diagonal, straight
 
 FULL = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 PASSANT = cython.declare(cython.int, 2 << 18)
@@ -15,16 +17,6 @@ if not cython.compiled:
     prices = [0] * 6
 for _kind in range(6):
     prices[_kind] = PRICES[_kind]
-
-
-if cython.compiled:
-
-    @cython.cfunc
-    @cython.inline
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def bit(square: cython.int) -> cython.ulonglong:
-        return cython.cast(cython.ulonglong, 1) << square
 
 
 @cython.cfunc

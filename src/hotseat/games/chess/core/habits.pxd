@@ -1,3 +1,5 @@
+from hotseat.search.bits cimport bit
+
 from .board cimport Board
 from .exchange cimport gained, kind_at, worth
 

@@ -4,22 +4,14 @@
 import cython
 
 if not cython.compiled:
-    from .board import Board, bit
+    from hotseat.search.bits import bit
+
+    from .board import Board
     from .exchange import gained, kind_at, worth
 
 KING = cython.declare(cython.int, 5)
 PASSANT = cython.declare(cython.int, 2 << 18)
 SPECIAL = cython.declare(cython.int, 3 << 18)
-
-
-if cython.compiled:
-
-    @cython.cfunc
-    @cython.inline
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def bit(square: cython.int) -> cython.ulonglong:
-        return cython.cast(cython.ulonglong, 1) << square
 
 
 @cython.final

@@ -1,4 +1,6 @@
-from .board cimport Board, first, number, last, knight_steps, king_steps, pawn_hits, straight, diagonal
+from hotseat.search.bits cimport bit, first, last, number
+
+from .board cimport Board, diagonal, king_steps, knight_steps, pawn_hits, straight
 
 cdef class Judge:
     cdef int[389] weights

@@ -8,7 +8,9 @@ by the men that are left. File h is as good as a, and black's board is turned ov
 import cython
 
 if not cython.compiled:
-    from .board import Board, bit, diagonal, first, king_steps, knight_steps, last, number, pawn_hits, straight
+    from hotseat.search.bits import bit, first, last, number
+
+    from .board import Board, diagonal, king_steps, knight_steps, pawn_hits, straight
 
 KNIGHT = cython.declare(cython.int, 1)
 BISHOP = cython.declare(cython.int, 2)
@@ -103,16 +105,6 @@ def _fill():
 
 
 _fill()
-
-
-if cython.compiled:
-
-    @cython.cfunc
-    @cython.inline
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def bit(square: cython.int) -> cython.ulonglong:
-        return cython.cast(cython.ulonglong, 1) << square
 
 
 @cython.cfunc

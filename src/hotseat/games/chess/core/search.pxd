@@ -1,4 +1,6 @@
-from .board cimport Board, first
+from hotseat.search.bits cimport bit, first
+
+from .board cimport Board
 from .exchange cimport gained, kind_at, worth
 from .habits cimport Habits
 from .judge cimport Judge

@@ -7,7 +7,9 @@ Values are the mover's, in hundredths of a pawn. Mate in so many plies from the 
 import cython
 
 if not cython.compiled:
-    from .board import Board, bit, first
+    from hotseat.search.bits import bit, first
+
+    from .board import Board
     from .exchange import gained, kind_at, worth
     from .habits import Habits
     from .judge import Judge
@@ -27,16 +29,6 @@ EXACT = cython.declare(cython.int, 1)
 LEAST = cython.declare(cython.int, 2)  # the value is at least so much
 HIGHEST = cython.declare(cython.int, 3)  # or at most
 NONE = cython.declare(cython.int, -32500)  # no glance was taken, in check
-
-
-if cython.compiled:
-
-    @cython.cfunc
-    @cython.inline
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def bit(square: cython.int) -> cython.ulonglong:
-        return cython.cast(cython.ulonglong, 1) << square
 
 
 @cython.cfunc

@@ -7,16 +7,9 @@ Bit n of a bitboard is cell n as rules.py numbers them: from a1 to the right, th
 import cython
 
 if not cython.compiled:
+    from hotseat.search.bits import bit, first, number
+    from hotseat.search.chance import stirred, tossed
 
-    def first(bits):
-        """The lowest cell of a set that is not empty."""
-        return (bits & -bits).bit_length() - 1
-
-    def number(bits):
-        return bits.bit_count()
-
-
-MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 CLASSIC = cython.declare(cython.int, 0)
 STRICT = cython.declare(cython.int, 1)
 FAIR = cython.declare(cython.int, 2)
@@ -28,14 +21,6 @@ def beside(columns, rows, cell):
     row, column = divmod(cell, columns)
     around = ((row, column - 1), (row, column + 1), (row - 1, column), (row + 1, column))
     return sum(1 << r * columns + c for r, c in around if 0 <= r < rows and 0 <= c < columns)
-
-
-def _stirred(seed):
-    """One round of splitmix64, so that neighbouring seeds have nothing in common."""
-    value = (seed + 0x9E3779B97F4A7C15) % 2**64
-    value = (value ^ value >> 30) * 0xBF58476D1CE4E5B9 % 2**64
-    value = (value ^ value >> 27) * 0x94D049BB133111EB % 2**64
-    return (value ^ value >> 31) or 1
 
 
 @cython.final
@@ -121,7 +106,7 @@ class Board:
         self.saved[3 * self.depth + 1] = self.own[1]
         self.saved[3 * self.depth + 2] = me
         self.depth += 1
-        self.own[me] |= turned | cython.cast(cython.ulonglong, 1) << cell
+        self.own[me] |= turned | bit(cell)
         self.own[other] ^= turned
         if self.open_to(other) or not self.open_to(me):
             self.turn = other
@@ -139,9 +124,10 @@ class Board:
 
     def moves(self):
         """The cells of the seat to move, in order; none once the game is over."""
-        found, left = [], self.legal()
+        left: cython.ulonglong = self.legal()
+        found = []
         while left:
-            found.append((left & -left).bit_length() - 1)
+            found.append(first(left))
             left &= left - 1
         return found
 
@@ -183,9 +169,9 @@ class Board:
 
     def playout(self, seed):
         """Plays random moves to the end and back: how many, and Red's margin, all cells for a fair wipe-out."""
-        stirred: cython.ulonglong = _stirred(seed)
+        begun: cython.ulonglong = stirred(seed & 0xFFFFFFFFFFFFFFFF)
         with cython.nogil:
-            result: cython.int = self.random_end(stirred)
+            result: cython.int = self.random_end(begun)
         return result >> 8, (result & 255) - 100
 
     @cython.cfunc
@@ -198,9 +184,7 @@ class Board:
         skipped: cython.int
         left: cython.ulonglong = self.legal()
         while left:
-            seed ^= seed << 13 & MASK
-            seed ^= seed >> 7
-            seed ^= seed << 17 & MASK
+            seed = tossed(seed)
             skipped = cython.cast(cython.int, (seed >> 32) * number(left) >> 32)
             while skipped:
                 left &= left - 1

@@ -1,1 +1,1 @@
-from .board cimport first, number
+from hotseat.search.bits cimport bit, first, number

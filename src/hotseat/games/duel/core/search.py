@@ -12,7 +12,7 @@ import cython
 from .board import beside
 
 if not cython.compiled:
-    from .board import first, number
+    from hotseat.search.bits import bit, first, number
 
 MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 MIX_OWN = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
@@ -136,7 +136,7 @@ class Search:
         a: cython.int = low
         b: cython.int = high
         t: cython.ulonglong = self.turned(c, o, e)
-        o, e = o | t | cython.cast(cython.ulonglong, 1) << c, e ^ t
+        o, e = o | t | bit(c), e ^ t
         value: cython.int = self.settled(o, e)
         if value != 100:
             return value
@@ -200,7 +200,7 @@ class Search:
         for index in range(count):
             cell = order[index] & 63
             t = self.turned(cell, own, enemy)
-            mine = own | t | cython.cast(cython.ulonglong, 1) << cell
+            mine = own | t | bit(cell)
             theirs = enemy ^ t
             value = self.settled(mine, theirs)
             if value == 100:
@@ -292,7 +292,7 @@ class Search:
                 score = 1 << 20
             elif left > FEW:
                 t = self.turned(cell, own, enemy)
-                mine = own | t | cython.cast(cython.ulonglong, 1) << cell
+                mine = own | t | bit(cell)
                 theirs = enemy ^ t
                 empty = self.full ^ mine ^ theirs
                 replies = self.open_to(theirs, empty)
@@ -319,7 +319,7 @@ class Search:
         a: cython.int = low
         b: cython.int = high
         t: cython.ulonglong = self.turned(c, o, e)
-        o, e = o | t | cython.cast(cython.ulonglong, 1) << c, e ^ t
+        o, e = o | t | bit(c), e ^ t
         value: cython.int = self.settled(o, e)
         if value != 100:
             return value * TILE
@@ -440,7 +440,7 @@ class Search:
         for index in range(count):
             cell = order[index] & 63
             t = self.turned(cell, own, enemy)
-            mine = own | t | cython.cast(cython.ulonglong, 1) << cell
+            mine = own | t | bit(cell)
             theirs = enemy ^ t
             value = self.settled(mine, theirs)
             if value != 100:

@@ -7,18 +7,13 @@ is one bit: its row, its column, and its two diagonals (numbered by x - y and by
 
 import cython
 
+if not cython.compiled:
+    from hotseat.search.chance import stirred, tossed
+
 CELLS = cython.declare(cython.int, 225)
 MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 STEP = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 NOBODY = cython.declare(cython.int, -1)
-
-
-def _stirred(seed):
-    """One round of splitmix64, so that neighbouring seeds have nothing in common."""
-    value = (seed + 0x9E3779B97F4A7C15) % 2**64
-    value = (value ^ value >> 30) * 0xBF58476D1CE4E5B9 % 2**64
-    value = (value ^ value >> 27) * 0x94D049BB133111EB % 2**64
-    return (value ^ value >> 31) or 1
 
 
 @cython.cfunc
@@ -152,14 +147,14 @@ class Board:
 
     def playout(self, seed):
         """Plays random moves to the end, on a copy: how many, and the winner or -1."""
-        stirred: cython.ulonglong = _stirred(seed)
+        begun: cython.ulonglong = stirred(seed & 0xFFFFFFFFFFFFFFFF)
         with cython.nogil:
-            result: cython.int = self.random_end(stirred)
+            result: cython.int = self.random_end(begun)
         return result >> 2, (result & 3) - 1
 
     def playouts(self, games: cython.int, seed):
         """So many random games from here on: their moves in all, and the wins of each seat."""
-        stirred: cython.ulonglong = _stirred(seed)
+        begun: cython.ulonglong = stirred(seed & 0xFFFFFFFFFFFFFFFF)
         plies: cython.longlong = 0
         black: cython.int = 0
         white: cython.int = 0
@@ -167,8 +162,8 @@ class Board:
         with cython.nogil:
             while games > 0:
                 games -= 1
-                result = self.random_end(stirred)
-                stirred = (stirred + STEP) & MASK
+                result = self.random_end(begun)
+                begun = (begun + STEP) & MASK
                 plies += result >> 2
                 black += result & 3 == 1
                 white += result & 3 == 2
@@ -200,9 +195,7 @@ class Board:
         if seed == 0:
             seed = MASK
         while left:
-            seed ^= seed << 13 & MASK
-            seed ^= seed >> 7
-            seed ^= seed << 17 & MASK
+            seed = tossed(seed)
             index = cython.cast(cython.int, (seed >> 32) * left >> 32)
             left -= 1
             cell = free[index]

@@ -1,6 +1,7 @@
 cimport cython
 
-from .bits cimport first
+from hotseat.search.bits cimport bit, first
+
 from .shapes cimport Shapes
 
 
@@ -30,7 +31,7 @@ cdef class Field:
     cdef void make(self, int place) noexcept nogil
     cdef void undo(self) noexcept nogil
     @cython.final
-    cdef void touch(self, int place, int direction, int bit, int seat) noexcept nogil
+    cdef void touch(self, int place, int direction, int at, int seat) noexcept nogil
     @cython.final
     cdef void look(self, int seat, int place, int direction) noexcept nogil
     @cython.final

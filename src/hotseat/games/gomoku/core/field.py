@@ -11,7 +11,7 @@ import cython
 from .shapes import Shapes
 
 if not cython.compiled:
-    from .bits import first
+    from hotseat.search.bits import bit, first
 
 UNKNOWN = cython.declare(cython.int, 255)
 WALL = cython.declare(cython.int, 3)
@@ -96,7 +96,7 @@ class Field:
         if kind:
             cell = self.cell[place]
             self.counts[8 * seat + kind] += sign
-            self.sets[32 * seat + 4 * kind + (cell >> 6)] ^= cython.cast(cython.ulonglong, 1) << (cell & 63)
+            self.sets[32 * seat + 4 * kind + (cell >> 6)] ^= bit(cell & 63)
 
     @cython.final
     @cython.cfunc
@@ -122,11 +122,11 @@ class Field:
     @cython.inline
     @cython.nogil
     @cython.exceptval(check=False)
-    def touch(self, place: cython.int, direction: cython.int, bit: cython.int, seat: cython.int) -> cython.void:
+    def touch(self, place: cython.int, direction: cython.int, at: cython.int, seat: cython.int) -> cython.void:
         """A stone of a seat comes or goes as a neighbour of this place."""
         index: cython.int = 4 * place + direction
-        self.keys[SEAT * seat + index] ^= 1 << bit
-        self.keys[SEAT * (1 - seat) + index] ^= 1 << bit + 10
+        self.keys[SEAT * seat + index] ^= 1 << at
+        self.keys[SEAT * (1 - seat) + index] ^= 1 << at + 10
         if self.stones[place] == 0:
             self.look(0, place, direction)
             self.look(1, place, direction)

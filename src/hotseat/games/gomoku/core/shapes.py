@@ -11,6 +11,8 @@ from itertools import islice
 
 import cython
 
+from hotseat.search.chance import numbers
+
 UNKNOWN = cython.declare(cython.int, 255)
 LEFTMOST = cython.declare(cython.int, 1)  # of the farthest five that can still hold the cell: bits 1 to 8
 NEIGHBOURS = cython.declare(cython.int, 10)
@@ -37,16 +39,6 @@ MAKES_OPEN_FOUR = cython.declare(cython.int, 6)  # or two fours
 MAKES_FIVE = cython.declare(cython.int, 7)
 
 
-def _noise():
-    """The same numbers in every process, so that the same seed brings the same move."""
-    value = 1
-    while True:
-        value = (value + 0x9E3779B97F4A7C15) % 2**64
-        mixed = (value ^ value >> 30) * 0xBF58476D1CE4E5B9 % 2**64
-        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB % 2**64
-        yield mixed ^ mixed >> 31
-
-
 @cython.final
 @cython.cclass
 class Shapes:
@@ -60,7 +52,7 @@ class Shapes:
         self.kinds = array("B", [255]) * (1 << 16)
         self.worths = array("i", [0]) * (1 << 16)
         self.orders = array("i", [0]) * (1 << 16)
-        self.noise = array("Q", islice(_noise(), 1024))
+        self.noise = array("Q", islice(numbers(1), 1024))
         for index in range(16):
             self.mover[index] = mover[index] if index < len(mover) else 0
             self.other[index] = other[index] if index < len(other) else 0

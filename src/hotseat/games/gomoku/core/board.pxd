@@ -1,0 +1,1 @@
+from hotseat.search.chance cimport stirred, tossed
