@@ -125,7 +125,7 @@ def asked(board: Any) -> tuple[object, ...]:
 
 def kept(board: Any) -> tuple[object, ...]:
     """All that the interpreted form keeps."""
-    return (*asked(board), list(board.kinds), board.white, board.black, board.rights, board.passed, board.clock)
+    return (*asked(board), list(board.kinds), list(board.sides), board.rights, board.passed, board.clock)
 
 
 choices = st.lists(st.integers(0, 255), max_size=80)
@@ -279,7 +279,7 @@ def test_the_first_moves_of_playouts_are_evenly_spread(compiled: MAKE) -> None:
 
 
 def test_the_compiled_form_belongs_to_this_very_source(tmp_path: Any) -> None:
-    for name in ("board.py", "board.pxd"):
+    for name in ("men.py", "men.pxd"):
         copy = tmp_path / name / "core"
         shutil.copytree(FOLDER, copy)
         assert cores.compiled_name(copy) == cores.compiled_name(FOLDER)

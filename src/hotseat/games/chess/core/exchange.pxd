@@ -1,7 +1,10 @@
 from hotseat.search.bits cimport bit
 
-from .board cimport Board, straight, diagonal
+from .kinds cimport PASSANT
+from .men cimport Men
+from .moves cimport hit
+from .squares cimport diagonal, straight
 
-cdef int gained(Board board, int move) noexcept nogil
-cdef int kind_at(Board board, int square) noexcept nogil
+cdef int gained(Men men, int move) noexcept nogil
+cdef int kind_at(Men men, int square) noexcept nogil
 cdef int worth(int kind) noexcept nogil

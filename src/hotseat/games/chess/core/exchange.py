@@ -6,10 +6,11 @@ import cython
 if not cython.compiled:
     from hotseat.search.bits import bit
 
-    from .board import Board, diagonal, straight
+    from .kinds import PASSANT
+    from .men import Men
+    from .moves import hit
+    from .squares import diagonal, straight
 
-FULL = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
-PASSANT = cython.declare(cython.int, 2 << 18)
 PRICES = (100, 320, 330, 500, 950, 20000)
 prices = cython.declare(cython.int[6])
 
@@ -22,10 +23,10 @@ for _kind in range(6):
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def kind_at(board: Board, square: cython.int) -> cython.int:
+def kind_at(men: Men, square: cython.int) -> cython.int:
     """The kind of man on a square, 6 for none."""
     kind: cython.int = 0
-    while kind < 6 and not board.kinds[kind] & bit(square):
+    while kind < 6 and not men.kinds[kind] & bit(square):
         kind += 1
     return kind
 
@@ -41,7 +42,7 @@ def worth(kind: cython.int) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def gained(board: Board, move: cython.int) -> cython.int:
+def gained(men: Men, move: cython.int) -> cython.int:
     """In hundredths of a pawn; pins are not seen, and a promotion counts as nothing more than its step."""
     if cython.compiled:
         gains = cython.declare(cython.int[34])
@@ -49,34 +50,34 @@ def gained(board: Board, move: cython.int) -> cython.int:
         gains = [0] * 34
     end: cython.int = move >> 6 & 63
     kind: cython.int = move >> 15 & 7
-    victim: cython.int = kind_at(board, end)
-    side: cython.int = board.turn
-    taken: cython.ulonglong = (board.white | board.black) & (FULL ^ bit(move & 63))
+    victim: cython.int = kind_at(men, end)
+    side: cython.int = men.turn
+    taken: cython.ulonglong = (men.sides[0] | men.sides[1]) & ~bit(move & 63)
     if move & (3 << 18) == PASSANT:
         victim = 0
         taken ^= bit(end + 8 if side else end - 8)
-    straights: cython.ulonglong = board.kinds[3] | board.kinds[4]
-    diagonals: cython.ulonglong = board.kinds[2] | board.kinds[4]
-    attackers: cython.ulonglong = board.hit(end, 0, taken) | board.hit(end, 1, taken)
+    straights: cython.ulonglong = men.kinds[3] | men.kinds[4]
+    diagonals: cython.ulonglong = men.kinds[2] | men.kinds[4]
+    attackers: cython.ulonglong = hit(men, end, 0, taken) | hit(men, end, 1, taken)
     mine: cython.ulonglong
     depth: cython.int = 0
     gains[0] = prices[victim] if victim < 6 else 0
     while True:
         side = 1 - side
         attackers &= taken
-        mine = attackers & (board.black if side else board.white)
+        mine = attackers & men.sides[side]
         if not mine:
             break
         depth += 1
         gains[depth] = prices[kind] - gains[depth - 1]
         kind = 0
-        while not mine & board.kinds[kind]:
+        while not mine & men.kinds[kind]:
             kind += 1
-        mine &= board.kinds[kind]
-        if kind == 5 and attackers & (board.white if side else board.black):
+        mine &= men.kinds[kind]
+        if kind == 5 and attackers & men.sides[1 - side]:
             depth -= 1  # a king does not step into attack
             break
-        taken ^= mine & (FULL ^ mine) + 1
+        taken ^= mine & -mine
         if kind == 0 or kind == 2 or kind == 4:
             attackers |= diagonal(end, taken) & diagonals
         if kind == 3 or kind == 4:
@@ -87,6 +88,6 @@ def gained(board: Board, move: cython.int) -> cython.int:
     return gains[0]
 
 
-def gain(board: Board, move: cython.int):
+def gain(men: Men, move: cython.int):
     """What a legal move of the core's wins or loses where it ends."""
-    return gained(board, move)
+    return gained(men, move)

@@ -6,12 +6,9 @@ import cython
 if not cython.compiled:
     from hotseat.search.bits import bit
 
-    from .board import Board
     from .exchange import gained, kind_at, worth
-
-KING = cython.declare(cython.int, 5)
-PASSANT = cython.declare(cython.int, 2 << 18)
-SPECIAL = cython.declare(cython.int, 3 << 18)
+    from .kinds import KING, PASSANT, SPECIAL
+    from .men import Men
 
 
 @cython.final
@@ -45,7 +42,7 @@ class Habits:
     @cython.exceptval(check=False)
     def order(
         self,
-        board: Board,
+        men: Men,
         moves: cython.p_int,
         scores: cython.p_int,
         n: cython.int,
@@ -57,8 +54,8 @@ class Habits:
 
         What may lose by taking has less than nothing; quiet moves are between -16384 and 16384 then.
         """
-        side: cython.int = board.turn
-        other: cython.ulonglong = board.white if side else board.black
+        side: cython.int = men.turn
+        other: cython.ulonglong = men.sides[1 - side]
         index: cython.int
         move: cython.int
         end: cython.int
@@ -74,9 +71,9 @@ class Habits:
             if move == told:
                 score = 1 << 30
             elif other & bit(end) or move & SPECIAL == PASSANT:
-                score = worth(kind_at(board, end)) if other & bit(end) else 100
+                score = worth(kind_at(men, end)) if other & bit(end) else 100
                 if score < worth(piece) or piece == KING:
-                    if piece != KING and gained(board, move) < 0:
+                    if piece != KING and gained(men, move) < 0:
                         score -= 100000
                     else:
                         score += 100000

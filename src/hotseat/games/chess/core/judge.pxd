@@ -1,6 +1,8 @@
 from hotseat.search.bits cimport bit, first, last, number
 
-from .board cimport Board, diagonal, king_steps, knight_steps, pawn_hits, straight
+from .kinds cimport BISHOP, KING, KNIGHT, QUEEN, ROOK
+from .men cimport Men
+from .squares cimport FULL, LIGHT, NOT_A, NOT_H, diagonal, king_steps, knight_steps, pawn_hits, straight
 
 cdef class Judge:
     cdef int[389] weights
@@ -10,12 +12,12 @@ cdef class Judge:
     cdef int[2] units  # of attack on the king of a side
     cdef bint plain  # without what is no sum of features
 
-    cdef int look(self, Board board) noexcept nogil
-    cdef int sum(self, Board board) noexcept nogil
-    cdef int men(self, Board board, int side) noexcept nogil
-    cdef int pawns(self, Board board, int side) noexcept nogil
-    cdef int king(self, Board board, int side) noexcept nogil
-    cdef int threats(self, Board board, int side) noexcept nogil
-    cdef int scaled(self, Board board, int value) noexcept nogil
-    cdef int chase(self, Board board, int strong) noexcept nogil
-    cdef int worth(self, Board board, int side) noexcept nogil
+    cdef int look(self, Men men) noexcept nogil
+    cdef int sum(self, Men men) noexcept nogil
+    cdef int forces(self, Men men, int side) noexcept nogil
+    cdef int pawns(self, Men men, int side) noexcept nogil
+    cdef int king(self, Men men, int side) noexcept nogil
+    cdef int threats(self, Men men, int side) noexcept nogil
+    cdef int scaled(self, Men men, int value) noexcept nogil
+    cdef int chase(self, Men men, int strong) noexcept nogil
+    cdef int worth(self, Men men, int side) noexcept nogil

@@ -10,19 +10,11 @@ import cython
 if not cython.compiled:
     from hotseat.search.bits import bit, first, last, number
 
-    from .board import Board, diagonal, king_steps, knight_steps, pawn_hits, straight
+    from .kinds import BISHOP, KING, KNIGHT, QUEEN, ROOK
+    from .men import Men
+    from .squares import FULL, LIGHT, NOT_A, NOT_H, diagonal, king_steps, knight_steps, pawn_hits, straight
 
-KNIGHT = cython.declare(cython.int, 1)
-BISHOP = cython.declare(cython.int, 2)
-ROOK = cython.declare(cython.int, 3)
-QUEEN = cython.declare(cython.int, 4)
-KING = cython.declare(cython.int, 5)
-
-FULL = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
-NOT_A = cython.declare(cython.ulonglong, 0xFEFEFEFEFEFEFEFE)
-NOT_H = cython.declare(cython.ulonglong, 0x7F7F7F7F7F7F7F7F)
 FILE_A = cython.declare(cython.ulonglong, 0x0101010101010101)
-LIGHT = cython.declare(cython.ulonglong, 0x55AA55AA55AA55AA)
 FORWARD = cython.declare(cython.ulonglong, 0x0000FFFFFF000000)  # the ranks of white's outposts
 BACKWARD = cython.declare(cython.ulonglong, 0x000000FFFFFF0000)
 
@@ -159,61 +151,61 @@ class Judge:
             raise ValueError(f"there is no feature {index}")
         self.weights[index] = weight
 
-    def value(self, board: Board):
+    def value(self, men: Men):
         """What the position is worth to the side to move."""
-        return self.look(board)
+        return self.look(men)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def look(self, board: Board) -> cython.int:
+    def look(self, men: Men) -> cython.int:
         value: cython.int
-        if not self.plain and board.bare():
+        if not self.plain and men.bare():
             return 0
-        both: cython.int = self.sum(board)
-        both += -self.weights[MOVE] if board.turn else self.weights[MOVE]
+        both: cython.int = self.sum(men)
+        both += -self.weights[MOVE] if men.turn else self.weights[MOVE]
         middle: cython.int = ((both + 0x8000) & 0xFFFF) - 0x8000
         end: cython.int = (both + 0x8000) >> 16
-        phase: cython.int = number(board.kinds[KNIGHT] | board.kinds[BISHOP])
-        phase += 2 * number(board.kinds[ROOK]) + 4 * number(board.kinds[QUEEN])
+        phase: cython.int = number(men.kinds[KNIGHT] | men.kinds[BISHOP])
+        phase += 2 * number(men.kinds[ROOK]) + 4 * number(men.kinds[QUEEN])
         if phase > 24:
             phase = 24
         value = middle * phase + end * (24 - phase)
         value = -(-value // 24) if value < 0 else value // 24  # towards zero, in both forms
         if not self.plain:
-            value = self.scaled(board, value)
-        return -value if board.turn else value
+            value = self.scaled(men, value)
+        return -value if men.turn else value
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def sum(self, board: Board) -> cython.int:
+    def sum(self, men: Men) -> cython.int:
         """All features, white's less black's."""
         side: cython.int
         own: cython.ulonglong
         for side in range(2):
-            own = board.black if side else board.white
-            self.reach[6 * side] = hits_of_pawns(board.kinds[0] & own, side)
-            self.reach[6 * side + KING] = king_steps[first(board.kinds[KING] & own)]
-            self.zones[side] = self.reach[6 * side + KING] | board.kinds[KING] & own
+            own = men.sides[side]
+            self.reach[6 * side] = hits_of_pawns(men.kinds[0] & own, side)
+            self.reach[6 * side + KING] = king_steps[first(men.kinds[KING] & own)]
+            self.zones[side] = self.reach[6 * side + KING] | men.kinds[KING] & own
             self.attacked[side] = self.reach[6 * side] | self.reach[6 * side + KING]
             self.units[side] = 0
-        total: cython.int = self.men(board, 0) - self.men(board, 1)
-        total += self.pawns(board, 0) - self.pawns(board, 1)
-        total += self.threats(board, 0) - self.threats(board, 1)
-        return total + self.king(board, 0) - self.king(board, 1)
+        total: cython.int = self.forces(men, 0) - self.forces(men, 1)
+        total += self.pawns(men, 0) - self.pawns(men, 1)
+        total += self.threats(men, 0) - self.threats(men, 1)
+        return total + self.king(men, 0) - self.king(men, 1)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def men(self, board: Board, side: cython.int) -> cython.int:
+    def forces(self, men: Men, side: cython.int) -> cython.int:
         """Material, places and mobility; notes what is attacked."""
-        own: cython.ulonglong = board.black if side else board.white
-        other: cython.ulonglong = board.white if side else board.black
+        own: cython.ulonglong = men.sides[side]
+        other: cython.ulonglong = men.sides[1 - side]
         taken: cython.ulonglong = own | other
-        pawns: cython.ulonglong = board.kinds[0] & own
-        enemies: cython.ulonglong = board.kinds[0] & other
-        free: cython.ulonglong = FULL ^ (own & (board.kinds[0] | board.kinds[KING]) | self.reach[6 - 6 * side])
+        pawns: cython.ulonglong = men.kinds[0] & own
+        enemies: cython.ulonglong = men.kinds[0] & other
+        free: cython.ulonglong = FULL ^ (own & (men.kinds[0] | men.kinds[KING]) | self.reach[6 - 6 * side])
         zone: cython.ulonglong = self.zones[1 - side]
         posts: cython.ulonglong = (BACKWARD if side else FORWARD) & self.reach[6 * side]
         flip: cython.int = 56 if side else 0
@@ -225,7 +217,7 @@ class Judge:
         sees: cython.ulonglong
         reach: cython.ulonglong
         for kind in range(6):
-            bits = board.kinds[kind] & own
+            bits = men.kinds[kind] & own
             total += number(bits) * self.weights[MATERIAL + kind]
             reach = 0
             while bits:
@@ -239,9 +231,9 @@ class Judge:
                 if kind == KNIGHT:
                     sees = knight_steps[square]
                 elif kind == BISHOP:
-                    sees = diagonal(square, taken ^ board.kinds[QUEEN] & own)
+                    sees = diagonal(square, taken ^ men.kinds[QUEEN] & own)
                 elif kind == ROOK:
-                    sees = straight(square, taken ^ (board.kinds[QUEEN] | board.kinds[ROOK]) & own)
+                    sees = straight(square, taken ^ (men.kinds[QUEEN] | men.kinds[ROOK]) & own)
                 else:
                     sees = straight(square, taken) | diagonal(square, taken)
                 reach |= sees
@@ -255,27 +247,25 @@ class Judge:
                     if posts & bit(square) and not enemies & around[64 * side + square] & beside[square & 7]:
                         total += self.weights[OUTPOST + kind - 1]
                     if kind == BISHOP:
-                        total += self.weights[SAME_COLOUR] * number(
-                            pawns & (LIGHT if LIGHT & bit(square) else FULL ^ LIGHT)
-                        )
+                        total += self.weights[SAME_COLOUR] * number(pawns & (LIGHT if LIGHT & bit(square) else ~LIGHT))
             if 0 < kind < KING:
                 self.reach[6 * side + kind] = reach
                 self.attacked[side] |= reach
-        bits = board.kinds[BISHOP] & own
-        if bits & LIGHT and bits & (FULL ^ LIGHT):
+        bits = men.kinds[BISHOP] & own
+        if bits & LIGHT and bits & ~LIGHT:
             total += self.weights[PAIR]
         return total
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def pawns(self, board: Board, side: cython.int) -> cython.int:
-        own: cython.ulonglong = board.black if side else board.white
-        other: cython.ulonglong = board.white if side else board.black
-        pawns: cython.ulonglong = board.kinds[0] & own
-        enemies: cython.ulonglong = board.kinds[0] & other
-        mine: cython.int = first(board.kinds[KING] & own)
-        theirs: cython.int = first(board.kinds[KING] & other)
+    def pawns(self, men: Men, side: cython.int) -> cython.int:
+        own: cython.ulonglong = men.sides[side]
+        other: cython.ulonglong = men.sides[1 - side]
+        pawns: cython.ulonglong = men.kinds[0] & own
+        enemies: cython.ulonglong = men.kinds[0] & other
+        mine: cython.int = first(men.kinds[KING] & own)
+        theirs: cython.int = first(men.kinds[KING] & other)
         bits: cython.ulonglong = pawns
         total: cython.int = 0
         square: cython.int
@@ -306,31 +296,31 @@ class Judge:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def threats(self, board: Board, side: cython.int) -> cython.int:
+    def threats(self, men: Men, side: cython.int) -> cython.int:
         """What of the other side's stands under attack."""
-        other: cython.ulonglong = board.white if side else board.black
+        other: cython.ulonglong = men.sides[1 - side]
         minors: cython.ulonglong = self.reach[6 * side + KNIGHT] | self.reach[6 * side + BISHOP]
         total: cython.int = 0
         kind: cython.int
         bits: cython.ulonglong
         for kind in range(5):
-            bits = board.kinds[kind] & other
+            bits = men.kinds[kind] & other
             if kind:
                 total += self.weights[BY_PAWN + kind] * number(bits & self.reach[6 * side])
             total += self.weights[BY_MINOR + kind] * number(bits & minors)
             total += self.weights[BY_ROOK + kind] * number(bits & self.reach[6 * side + ROOK])
-        bits = other & (FULL ^ (board.kinds[0] | board.kinds[KING])) & self.attacked[side]
-        return total + self.weights[HANGING] * number(bits & (FULL ^ self.attacked[1 - side]))
+        bits = other & ~(men.kinds[0] | men.kinds[KING]) & self.attacked[side]
+        return total + self.weights[HANGING] * number(bits & ~self.attacked[1 - side])
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def king(self, board: Board, side: cython.int) -> cython.int:
+    def king(self, men: Men, side: cython.int) -> cython.int:
         """Pawns before the king, and how much it is under attack."""
-        own: cython.ulonglong = board.black if side else board.white
-        other: cython.ulonglong = board.white if side else board.black
+        own: cython.ulonglong = men.sides[side]
+        other: cython.ulonglong = men.sides[1 - side]
         taken: cython.ulonglong = own | other
-        king: cython.int = first(board.kinds[KING] & own)
+        king: cython.int = first(men.kinds[KING] & own)
         rank: cython.int = king >> 3
         total: cython.int = 0
         file: cython.int
@@ -339,11 +329,11 @@ class Judge:
         for file in range(max(0, (king & 7) - 1), min(7, (king & 7) + 1) + 1):
             bits = around[64 * side + king] & FILE_A << file
             steps = 0
-            if bits & board.kinds[0] & own:
-                bits &= board.kinds[0] & own
+            if bits & men.kinds[0] & own:
+                bits &= men.kinds[0] & own
                 steps = rank - (last(bits) >> 3) if side else (first(bits) >> 3) - rank
             total += self.weights[SHELTER + (8 if file == king & 7 else 0) + steps]
-            bits = around[64 * side + king] & FILE_A << file & board.kinds[0] & other
+            bits = around[64 * side + king] & FILE_A << file & men.kinds[0] & other
             if bits:
                 steps = rank - (last(bits) >> 3) if side else (first(bits) >> 3) - rank
                 total += self.weights[STORM + steps]
@@ -356,7 +346,7 @@ class Judge:
         units += 2 * number(slants & self.reach[base + BISHOP] & safe)
         units += 3 * number(lines & self.reach[base + ROOK] & safe)
         units += 3 * number((lines | slants) & self.reach[base + QUEEN] & safe)
-        if not board.kinds[QUEEN] & other:
+        if not men.kinds[QUEEN] & other:
             units //= 2
         return total + self.weights[DANGER + (min(units, 31))]
 
@@ -365,35 +355,35 @@ class Judge:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def worth(self, board: Board, side: cython.int) -> cython.int:
+    def worth(self, men: Men, side: cython.int) -> cython.int:
         """Of a side's pieces, in knights of three."""
-        own: cython.ulonglong = board.black if side else board.white
-        minors: cython.int = number((board.kinds[KNIGHT] | board.kinds[BISHOP]) & own)
-        return 3 * minors + 5 * number(board.kinds[ROOK] & own) + 9 * number(board.kinds[QUEEN] & own)
+        own: cython.ulonglong = men.sides[side]
+        minors: cython.int = number((men.kinds[KNIGHT] | men.kinds[BISHOP]) & own)
+        return 3 * minors + 5 * number(men.kinds[ROOK] & own) + 9 * number(men.kinds[QUEEN] & own)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def scaled(self, board: Board, value: cython.int) -> cython.int:
+    def scaled(self, men: Men, value: cython.int) -> cython.int:
         """Less where the better side can hardly win, more where the other has only its king."""
         strong: cython.int = 1 if value < 0 else 0
-        own: cython.ulonglong = board.black if strong else board.white
-        other: cython.ulonglong = board.white if strong else board.black
-        ours: cython.int = self.worth(board, strong)
-        bishops: cython.ulonglong = board.kinds[BISHOP]
+        own: cython.ulonglong = men.sides[strong]
+        other: cython.ulonglong = men.sides[1 - strong]
+        ours: cython.int = self.worth(men, strong)
+        bishops: cython.ulonglong = men.kinds[BISHOP]
         sign: cython.int = -1 if strong else 1
-        if other == board.kinds[KING] & other and ours >= 5:
-            if ours == 6 and number(board.kinds[KNIGHT] & own) == 2 and not board.kinds[0]:
+        if other == men.kinds[KING] & other and ours >= 5:
+            if ours == 6 and number(men.kinds[KNIGHT] & own) == 2 and not men.kinds[0]:
                 return 0
-            return value + sign * self.chase(board, strong)
-        if not board.kinds[0] & own and ours - self.worth(board, 1 - strong) <= 3:
+            return value + sign * self.chase(men, strong)
+        if not men.kinds[0] & own and ours - self.worth(men, 1 - strong) <= 3:
             return sign * (sign * value // 8)
         if (
             ours == 3
-            and self.worth(board, 1 - strong) == 3
+            and self.worth(men, 1 - strong) == 3
             and number(bishops) == 2
             and bishops & LIGHT
-            and bishops & (FULL ^ LIGHT)
+            and bishops & ~LIGHT
         ):
             return sign * (sign * value // 2)
         return value
@@ -401,15 +391,15 @@ class Judge:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def chase(self, board: Board, strong: cython.int) -> cython.int:
+    def chase(self, men: Men, strong: cython.int) -> cython.int:
         """A lone king belongs to the edge, with the other king near; for bishop and knight into the bishop's corner."""
-        own: cython.ulonglong = board.black if strong else board.white
-        other: cython.ulonglong = board.white if strong else board.black
-        mine: cython.int = first(board.kinds[KING] & own)
-        theirs: cython.int = first(board.kinds[KING] & other)
+        own: cython.ulonglong = men.sides[strong]
+        other: cython.ulonglong = men.sides[1 - strong]
+        mine: cython.int = first(men.kinds[KING] & own)
+        theirs: cython.int = first(men.kinds[KING] & other)
         total: cython.int = 200 + 10 * off_centre(theirs) + 8 * (7 - apart(mine, theirs))
-        bishops: cython.ulonglong = board.kinds[BISHOP] & own
-        if own == board.kinds[KING] & own | bishops | board.kinds[KNIGHT] & own and number(bishops) == 1:
+        bishops: cython.ulonglong = men.kinds[BISHOP] & own
+        if own == men.kinds[KING] & own | bishops | men.kinds[KNIGHT] & own and number(bishops) == 1:
             file: cython.int = theirs & 7
             rank: cython.int = theirs >> 3
             corner: cython.int

@@ -1,3 +1,9 @@
+cdef enum:
+    SURE = 30000
+    EXACT = 1
+    LEAST
+    HIGHEST
+
 cdef class Memory:
     cdef unsigned long long[::1] table
     cdef unsigned long long mask

@@ -5,8 +5,9 @@ from array import array
 
 import cython
 
-SURE = cython.declare(cython.int, 30000)  # beyond it all values are mates
-EXACT = cython.declare(cython.int, 1)
+if not cython.compiled:
+    SURE = 30000  # beyond it all values are mates
+    EXACT, LEAST, HIGHEST = 1, 2, 3  # a value is that, at least that or at most that
 
 # an entry is two numbers: the key, and
 #   move 20    value + 32768 16    depth 8    bound 2    age 8

@@ -1,10 +1,13 @@
-from hotseat.search.bits cimport bit, first
+from hotseat.search.bits cimport bit
 
-from .board cimport Board
 from .exchange cimport gained, kind_at, worth
 from .habits cimport Habits
 from .judge cimport Judge
-from .memory cimport Memory
+from .kinds cimport KING, PASSANT, PAWN, SPECIAL
+from .memory cimport EXACT, HIGHEST, LEAST, SURE, Memory
+from .men cimport Men
+from .moves cimport checked, generate
+from .squares cimport FULL
 
 cdef class Search:
     cdef public bint stop
@@ -13,7 +16,7 @@ cdef class Search:
     cdef public int blind  # of 256: how many of the moves to come are overlooked, more of those that go far
     cdef public unsigned long long mist  # which these are
     cdef readonly int best  # the move of the last search, as the core writes it
-    cdef Board board
+    cdef Men board
     cdef Judge judge
     cdef Memory memory
     cdef Habits habits
@@ -26,7 +29,6 @@ cdef class Search:
 
     cdef bint tick(self) noexcept nogil
     cdef bint drawn(self, int ply) noexcept nogil
-    cdef bint checked(self) noexcept nogil
     cdef bint overlooks(self, int move) noexcept nogil
     cdef int widen(self, int depth, int guess) noexcept nogil
     cdef int deep(self, int depth, int alpha, int beta, int ply, bint skips) noexcept nogil

@@ -7,27 +7,21 @@ Values are the mover's, in hundredths of a pawn. Mate in so many plies from the 
 import cython
 
 if not cython.compiled:
-    from hotseat.search.bits import bit, first
+    from hotseat.search.bits import bit
 
-    from .board import Board
     from .exchange import gained, kind_at, worth
     from .habits import Habits
     from .judge import Judge
-    from .memory import Memory
+    from .kinds import KING, PASSANT, PAWN, SPECIAL
+    from .memory import EXACT, HIGHEST, LEAST, SURE, Memory
+    from .men import Men
+    from .moves import checked, generate
+    from .squares import FULL
 
-FULL = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 MIX = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 MATE = cython.declare(cython.int, 31000)
-SURE = cython.declare(cython.int, 30000)  # beyond it all values are mates
 MOST = cython.declare(cython.int, 32000)
 DEEPEST = cython.declare(cython.int, 120)  # plies from the root
-PAWN = cython.declare(cython.int, 0)
-KING = cython.declare(cython.int, 5)
-PASSANT = cython.declare(cython.int, 2 << 18)
-SPECIAL = cython.declare(cython.int, 3 << 18)
-EXACT = cython.declare(cython.int, 1)
-LEAST = cython.declare(cython.int, 2)  # the value is at least so much
-HIGHEST = cython.declare(cython.int, 3)  # or at most
 NONE = cython.declare(cython.int, -32500)  # no glance was taken, in check
 
 
@@ -77,7 +71,7 @@ class Search:
         self.stop, self.nodes, self.limit = False, 0, 0
         self.blind, self.mist, self.best, self.pasts = 0, 0, 0, 0
 
-    def begin(self, board: Board, past=()):
+    def begin(self, board: Men, past=()):
         """Takes a position, and the keys of those before it that may come back, each as often as it has stood."""
         self.board = board
         self.pasts = min(len(past), 256)
@@ -161,7 +155,7 @@ class Search:
             beta = min(beta, MATE - ply - 1)
             if alpha >= beta:
                 return alpha
-        check: cython.bint = self.checked()
+        check: cython.bint = checked(self.board)
         if check:
             depth += 1
         if depth <= 0:
@@ -188,7 +182,7 @@ class Search:
         glance: cython.int = NONE if check else self.judge.look(self.board)
         self.glances[ply] = glance
         rising: cython.bint = ply >= 2 and not check and glance > self.glances[ply - 2]
-        own: cython.ulonglong = self.board.black if self.board.turn else self.board.white
+        own: cython.ulonglong = self.board.sides[self.board.turn]
         if ply and not wide and not check and -SURE < beta < SURE:
             if depth <= 6 and glance - 70 * (depth - (1 if rising else 0)) >= beta:
                 return glance
@@ -196,12 +190,7 @@ class Search:
                 value = self.quiet(alpha, beta, ply)
                 if value <= alpha:
                     return value
-            if (
-                skips
-                and depth >= 3
-                and glance >= beta
-                and own & (FULL ^ (self.board.kinds[PAWN] | self.board.kinds[KING]))
-            ):
+            if skips and depth >= 3 and glance >= beta and own & ~(self.board.kinds[PAWN] | self.board.kinds[KING]):
                 self.played[ply] = 0
                 self.board.skip()
                 value = -self.deep(
@@ -213,7 +202,7 @@ class Search:
                 if value >= beta:
                     return value if value < SURE else beta
 
-        n: cython.int = self.board.generate(moves, FULL)
+        n: cython.int = generate(self.board, moves, FULL)
         if n == 0:
             return ply - MATE if check else 0
         self.habits.order(self.board, moves, scores, n, told, ply, self.played[ply - 1] if ply else 0)
@@ -227,7 +216,7 @@ class Search:
         less: cython.int
         takes: cython.bint
         checks: cython.bint
-        other: cython.ulonglong = self.board.white if self.board.turn else self.board.black
+        other: cython.ulonglong = self.board.sides[1 - self.board.turn]
         for index in range(n):
             move = self.pick(moves, scores, n, index)
             if self.blind and ply and self.overlooks(move):
@@ -244,7 +233,7 @@ class Search:
                 continue
             self.played[ply] = move
             self.board.make(move)
-            checks = self.checked()
+            checks = checked(self.board)
             if ply and best > -SURE and alpha < SURE and not takes and not checks and not check:
                 # what comes late or cannot reach alpha is left out near the leaves
                 if (depth <= 5 and not wide and quiets > (3 + depth * depth) // (1 if rising else 2)) or (
@@ -325,19 +314,19 @@ class Search:
                 bound == EXACT or (bound == LEAST and value >= beta) or (bound == HIGHEST and value <= alpha)
             ):
                 return value
-        check: cython.bint = self.checked()
+        check: cython.bint = checked(self.board)
         best: cython.int = ply - MATE
         n: cython.int
         floor: cython.int = alpha
-        other: cython.ulonglong = self.board.white if self.board.turn else self.board.black
+        other: cython.ulonglong = self.board.sides[1 - self.board.turn]
         if check:
-            n = self.board.generate(moves, FULL)
+            n = generate(self.board, moves, FULL)
         else:
             best = self.judge.look(self.board)
             if best >= beta:
                 return best
             alpha = max(alpha, best)
-            n = self.board.generate(moves, other)
+            n = generate(self.board, moves, other)
         stand: cython.int = best
         self.habits.order(self.board, moves, scores, n, told, ply, self.played[ply - 1] if ply else 0)
         top: cython.int = 0
@@ -395,27 +384,14 @@ class Search:
         return self.stop
 
     @cython.cfunc
-    @cython.inline
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def checked(self) -> cython.bint:
-        own: cython.ulonglong = self.board.black if self.board.turn else self.board.white
-        return (
-            self.board.hit(
-                first(self.board.kinds[KING] & own), 1 - self.board.turn, self.board.white | self.board.black
-            )
-            != 0
-        )
-
-    @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def drawn(self, ply: cython.int) -> cython.bint:
         """A second time in the line that is thought of, a third in the game, fifty moves, or too few men."""
         if self.board.clock >= 100:  # unless it is mate
-            if not self.checked():
+            if not checked(self.board):
                 return True
-            return self.board.generate(cython.NULL, FULL) != 0
+            return generate(self.board, cython.NULL, FULL) != 0
         if self.board.bare():
             return True
         back: cython.int = self.board.depth - 4
