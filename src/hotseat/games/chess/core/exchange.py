@@ -8,8 +8,7 @@ if not cython.compiled:
 
     from .kinds import PASSANT
     from .men import Men
-    from .moves import hit
-    from .squares import diagonal, straight
+    from .moves import diagonal, hit, straight
 
 PRICES = (100, 320, 330, 500, 950, 20000)
 prices = cython.declare(cython.int[6])

@@ -2,7 +2,8 @@ from hotseat.search.bits cimport bit, first, last, number
 
 from .kinds cimport BISHOP, KING, KNIGHT, QUEEN, ROOK
 from .men cimport Men
-from .squares cimport FULL, LIGHT, NOT_A, NOT_H, diagonal, king_steps, knight_steps, pawn_hits, straight
+from .moves cimport diagonal, straight
+from .squares cimport FULL, LIGHT, NOT_A, NOT_H, king_steps, knight_steps, pawn_hits
 
 cdef class Judge:
     cdef int[389] weights

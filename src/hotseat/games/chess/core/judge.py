@@ -12,7 +12,8 @@ if not cython.compiled:
 
     from .kinds import BISHOP, KING, KNIGHT, QUEEN, ROOK
     from .men import Men
-    from .squares import FULL, LIGHT, NOT_A, NOT_H, diagonal, king_steps, knight_steps, pawn_hits, straight
+    from .moves import diagonal, straight
+    from .squares import FULL, LIGHT, NOT_A, NOT_H, king_steps, knight_steps, pawn_hits
 
 FILE_A = cython.declare(cython.ulonglong, 0x0101010101010101)
 FORWARD = cython.declare(cython.ulonglong, 0x0000FFFFFF000000)  # the ranks of white's outposts

@@ -4,7 +4,7 @@
 import cython
 
 if not cython.compiled:
-    from hotseat.search.bits import bit, first, number
+    from hotseat.search.bits import bit, first, last, number
 
     from .kinds import BISHOP, CASTLING, DOUBLE, KING, KNIGHT, PASSANT, PAWN, QUEEN, ROOK
     from .men import Men
@@ -12,19 +12,50 @@ if not cython.compiled:
         FULL,
         NOT_A,
         NOT_H,
+        above,
+        below,
         between,
         crosses,
-        diagonal,
         king_steps,
         knight_steps,
         pawn_hits,
-        straight,
         through,
     )
 
 RANK_3 = cython.declare(cython.ulonglong, 0x0000000000FF0000)
 RANK_6 = cython.declare(cython.ulonglong, 0x0000FF0000000000)
 LAST_RANKS = cython.declare(cython.ulonglong, 0xFF000000000000FF)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def along(square: cython.int, line: cython.int, taken: cython.ulonglong) -> cython.ulonglong:
+    """What a slider sees on one line: up to the nearest piece on either side, that piece included."""
+    lower: cython.ulonglong = below[4 * square + line]
+    upper: cython.ulonglong = above[4 * square + line]
+    near: cython.ulonglong = taken & upper
+    far: cython.ulonglong = (taken & lower) | 1
+    # from the highest piece below (or a1) up to the lowest piece above (or, by wrapping around, h8)
+    span: cython.ulonglong = 2 * (near & -near) - bit(last(far))
+    return (lower | upper) & span
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def straight(square: cython.int, taken: cython.ulonglong) -> cython.ulonglong:
+    return along(square, 0, taken) | along(square, 1, taken)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def diagonal(square: cython.int, taken: cython.ulonglong) -> cython.ulonglong:
+    return along(square, 2, taken) | along(square, 3, taken)
 
 
 @cython.cfunc

@@ -1,5 +1,3 @@
-from hotseat.search.bits cimport bit, last
-
 cdef extern from *:
     """
     #define FULL 0xFFFFFFFFFFFFFFFFULL
@@ -15,9 +13,8 @@ cdef extern from *:
 cdef unsigned long long[64] knight_steps
 cdef unsigned long long[64] king_steps
 cdef unsigned long long[128] pawn_hits
+cdef unsigned long long[256] below
+cdef unsigned long long[256] above
 cdef unsigned long long[128] crosses
 cdef unsigned long long[4096] between
 cdef unsigned long long[4096] through
-
-cdef unsigned long long straight(int square, unsigned long long taken) noexcept nogil
-cdef unsigned long long diagonal(int square, unsigned long long taken) noexcept nogil

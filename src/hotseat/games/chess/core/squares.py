@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""The squares of a chessboard as sets: where steps lead, what lies on a line, and what is seen along it.
+"""The squares of a chessboard as sets: where steps lead, and what lies on a line.
 
 Square 0 is a1, 7 is h1, 63 is h8; bit n of a bitboard is square n.
 """
@@ -7,13 +7,10 @@ Square 0 is a1, 7 is h1, 63 is h8; bit n of a bitboard is square n.
 import cython
 
 if not cython.compiled:
-    from hotseat.search.bits import bit, last
-
     FULL = 0xFFFFFFFFFFFFFFFF
     LIGHT = 0x55AA55AA55AA55AA
     NOT_A = 0xFEFEFEFEFEFEFEFE
     NOT_H = 0x7F7F7F7F7F7F7F7F
-
 
 knight_steps = cython.declare(cython.ulonglong[64])
 king_steps = cython.declare(cython.ulonglong[64])
@@ -77,34 +74,3 @@ def _fill():
 
 
 _fill()
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def along(square: cython.int, line: cython.int, taken: cython.ulonglong) -> cython.ulonglong:
-    """What a slider sees on one line: up to the nearest piece on either side, that piece included."""
-    lower: cython.ulonglong = below[4 * square + line]
-    upper: cython.ulonglong = above[4 * square + line]
-    near: cython.ulonglong = taken & upper
-    far: cython.ulonglong = (taken & lower) | 1
-    # from the highest piece below (or a1) up to the lowest piece above (or, by wrapping around, h8)
-    span: cython.ulonglong = 2 * (near & -near) - bit(last(far))
-    return (lower | upper) & span
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def straight(square: cython.int, taken: cython.ulonglong) -> cython.ulonglong:
-    return along(square, 0, taken) | along(square, 1, taken)
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def diagonal(square: cython.int, taken: cython.ulonglong) -> cython.ulonglong:
-    return along(square, 2, taken) | along(square, 3, taken)
