@@ -2,7 +2,7 @@ cimport cython
 
 from hotseat.search.bits cimport bit, first
 
-from .shapes cimport Shapes
+from .shapes cimport UNKNOWN, Shapes
 
 
 cdef class Field:
@@ -36,6 +36,11 @@ cdef class Field:
     cdef void look(self, int seat, int place, int direction) noexcept nogil
     @cython.final
     cdef void tally(self, int seat, int place, int combined, int sign) noexcept nogil
+    @cython.final
+    cdef void spread(self, int place, int seat) noexcept nogil
+    @cython.final
+    cdef void crowd(self, int place, int by) noexcept nogil
+    cdef unsigned long long key(self) noexcept nogil
     cdef int kind(self, int seat, int place) noexcept nogil
     cdef int count(self, int seat, int kind) noexcept nogil
     cdef int first_of(self, int seat, int kind) noexcept nogil

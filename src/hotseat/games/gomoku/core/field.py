@@ -13,8 +13,10 @@ from .shapes import Shapes
 if not cython.compiled:
     from hotseat.search.bits import bit, first
 
-UNKNOWN = cython.declare(cython.int, 255)
+    from .shapes import UNKNOWN
+
 WALL = cython.declare(cython.int, 3)
+WHITE = cython.declare(cython.ulonglong, 0x14057B7EF767814F)  # tells whose turn it is
 SEAT = cython.declare(cython.int, 2048)  # from one seat's keys to the other's
 
 
@@ -131,22 +133,16 @@ class Field:
             self.look(0, place, direction)
             self.look(1, place, direction)
 
+    @cython.final
     @cython.cfunc
+    @cython.inline
     @cython.nogil
     @cython.exceptval(check=False)
-    def make(self, place: cython.int) -> cython.void:
-        """Places a stone of the seat to move."""
-        seat: cython.int = self.turn
+    def spread(self, place: cython.int, seat: cython.int) -> cython.void:
+        """A stone of a seat comes or goes on this place: all lines through it change, up to the walls."""
         direction: cython.int
         away: cython.int
         other: cython.int
-        self.tally(0, place, self.combined[place], -1)
-        self.tally(1, place, self.combined[512 + place], -1)
-        self.stones[place] = seat + 1
-        self.hash ^= self.noise[512 * seat + place]
-        self.past[self.made] = place
-        self.made += 1
-        self.turn = 1 - seat
         for direction in range(4):
             other = place
             for away in range(1, self.reach + 1):
@@ -160,11 +156,35 @@ class Field:
                 if self.stones[other] == WALL:
                     break
                 self.touch(other, direction, 4 + away, seat)
-        other = place - 42
-        for _ in range(5):
-            for direction in range(5):
-                self.near[other + direction] += 1
-            other += 20
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def crowd(self, place: cython.int, by: cython.int) -> cython.void:
+        """So many stones more are two steps or less from each place around this one."""
+        row: cython.int
+        other: cython.int
+        for row in range(place - 42, place + 43, 20):
+            for other in range(row, row + 5):
+                self.near[other] += by
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def make(self, place: cython.int) -> cython.void:
+        """Places a stone of the seat to move."""
+        seat: cython.int = self.turn
+        self.tally(0, place, self.combined[place], -1)
+        self.tally(1, place, self.combined[512 + place], -1)
+        self.stones[place] = seat + 1
+        self.hash ^= self.noise[512 * seat + place]
+        self.past[self.made] = place
+        self.made += 1
+        self.turn = 1 - seat
+        self.spread(place, seat)
+        self.crowd(place, 1)
 
     @cython.cfunc
     @cython.nogil
@@ -174,34 +194,22 @@ class Field:
         self.made -= 1
         place: cython.int = self.past[self.made]
         seat: cython.int = self.stones[place] - 1
-        direction: cython.int
-        away: cython.int
-        other: cython.int
         self.turn = seat
         self.hash ^= self.noise[512 * seat + place]
-        for direction in range(4):
-            other = place
-            for away in range(1, self.reach + 1):
-                other += self.step[direction]
-                if self.stones[other] == WALL:
-                    break
-                self.touch(other, direction, 5 - away, seat)
-            other = place
-            for away in range(1, self.reach + 1):
-                other -= self.step[direction]
-                if self.stones[other] == WALL:
-                    break
-                self.touch(other, direction, 4 + away, seat)
+        self.spread(place, seat)
         self.stones[place] = 0
         self.tally(0, place, self.combined[place], 1)
         self.tally(1, place, self.combined[512 + place], 1)
-        other = place - 42
-        for _ in range(5):
-            for direction in range(5):
-                self.near[other + direction] -= 1
-            other += 20
+        self.crowd(place, -1)
 
     # ── asking ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def key(self) -> cython.ulonglong:
+        """What stands for the position in a table: the stones, and whose turn it is."""
+        return self.hash ^ (WHITE if self.turn else 0)
 
     @cython.cfunc
     @cython.nogil

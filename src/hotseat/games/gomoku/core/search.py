@@ -10,6 +10,7 @@ from math import log
 import cython
 
 if not cython.compiled:
+    from .shapes import MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_AND_THREE, MAKES_OPEN_FOUR, MAKES_THREE
     from .threats import Threats
 
 WIN = cython.declare(cython.int, 20000)
@@ -17,16 +18,48 @@ SURE = cython.declare(cython.int, 19000)  # beyond it somebody wins by force
 MOST = cython.declare(cython.int, 18000)  # estimates stay below
 CELLS = cython.declare(cython.int, 225)
 DEEPEST = cython.declare(cython.int, 100)
-MAKES_THREE = cython.declare(cython.int, 2)
-MAKES_THREES = cython.declare(cython.int, 3)
-MAKES_FOUR = cython.declare(cython.int, 4)
-MAKES_FOUR_AND_THREE = cython.declare(cython.int, 5)
-MAKES_OPEN_FOUR = cython.declare(cython.int, 6)
-MAKES_FIVE = cython.declare(cython.int, 7)
-WHITE = cython.declare(cython.ulonglong, 0x14057B7EF767814F)
 EXACT = cython.declare(cython.int, 0)
 LEAST = cython.declare(cython.int, 1)
 UPMOST = cython.declare(cython.int, 2)
+NONE = cython.declare(cython.int, 32767)  # no value
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def told_value(
+    kept: cython.ulonglong, depth: cython.int, low: cython.int, high: cython.int, ply: cython.int
+) -> cython.int:
+    """What a line of the table settles the position at, or NONE."""
+    value: cython.int = cython.cast(cython.int, kept & 65535) - 32768
+    kind: cython.int = cython.cast(cython.int, kept >> 24 & 3)
+    if value > SURE:
+        value -= ply
+    elif value < -SURE:
+        value += ply
+    if cython.cast(cython.int, kept >> 16 & 255) < depth:
+        return NONE
+    if kind == EXACT or (kind == LEAST and value >= high) or (kind == UPMOST and value <= low):
+        return value
+    return NONE
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def picked(order: cython.p_int, index: cython.int, count: cython.int) -> cython.int:
+    """The place of the most promising move from an index on, which changes places with the one that stood there."""
+    best: cython.int = index
+    look: cython.int
+    for look in range(index + 1, count):
+        if order[look] > order[best]:
+            best = look
+    move: cython.int = order[best]
+    order[best] = order[index]
+    order[index] = move
+    return move & 511
 
 
 @cython.final
@@ -90,9 +123,6 @@ class Search(Threats):
         """What a stone of a seat makes on a free cell: 0 nothing much … 7 five."""
         return self.kind(seat, self.at[cell])
 
-    def shape_of(self, seat, cell, direction):
-        return self.combined[512 * seat + self.at[cell]] >> 4 * direction & 15
-
     def orders_of(self, seat, cell):
         """How early a free cell is tried for what it makes for a seat."""
         return self.orders[self.combined[512 * seat + self.at[cell]]]
@@ -113,9 +143,6 @@ class Search(Threats):
 
     def estimate(self):
         return self.worth()
-
-    def totals_of(self, seat):
-        return self.totals[seat]
 
     def row_of_fours(self, left=20, most=100_000):
         """A win by fours alone: its first cell and its length, or None."""
@@ -202,6 +229,21 @@ class Search(Threats):
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def replies(self, order: cython.p_int, first: cython.int) -> cython.int:
+        """As `quiet`, of the cells that can stop an open four."""
+        count: cython.int = self.answers(order)
+        index: cython.int
+        place: cython.int
+        score: cython.int
+        for index in range(count):
+            place = order[index]
+            score = self.orders[self.combined[place]] + self.orders[self.combined[512 + place]]
+            order[index] = (1 << 20 if place == first else score) << 9 | place
+        return count
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def settled(self, ply: cython.int) -> cython.int:
         """The value where somebody wins at once whatever is done; 0 where nobody does."""
         me: cython.int = self.turn
@@ -255,23 +297,13 @@ class Search(Threats):
         threatened: cython.bint = self.counts[8 * other + MAKES_OPEN_FOUR] > 0
         if threatened and depth < 1:
             depth = 1
-        key: cython.ulonglong = self.hash ^ (WHITE if me else 0)
-        slot: cython.ulonglong = 2 * (key & self.mask)
-        told: cython.int = 0
-        kept: cython.ulonglong
-        kind: cython.int
-        if self.known[slot] == key:
-            kept = self.known[slot + 1]
-            told = cython.cast(cython.int, kept >> 26 & 511)
-            kind = cython.cast(cython.int, kept >> 24 & 3)
-            value = cython.cast(cython.int, kept & 65535) - 32768
-            if value > SURE:
-                value -= ply
-            elif value < -SURE:
-                value += ply
-            if ply and cython.cast(cython.int, kept >> 16 & 255) >= depth:
-                if kind == EXACT or (kind == LEAST and value >= high) or (kind == UPMOST and value <= low):
-                    return value
+        key: cython.ulonglong = self.key()
+        kept: cython.ulonglong = self.find(key)
+        told: cython.int = cython.cast(cython.int, kept >> 26 & 511)
+        if kept and ply:
+            value = told_value(kept, depth, low, high, ply)
+            if value != NONE:
+                return value
         if self.counts[8 * me + MAKES_FOUR] + self.counts[8 * me + MAKES_FOUR_AND_THREE]:
             self.tried = 1000 if ply == 0 else 200 if depth > 0 else 60
             value = self.fours(16)
@@ -284,56 +316,28 @@ class Search(Threats):
                 return 0
         if depth <= 0:
             return min(max(self.worth(), -MOST), MOST)
-        narrow: cython.bint = high - low == 1
-        guess: cython.int = 0
-        if narrow and ply and not threatened and low > -SURE and high < SURE:
-            guess = self.worth()
-            if depth <= 4 and guess - 120 * depth >= high and self.counts[8 * other + MAKES_FOUR_AND_THREE] == 0:
-                return guess
-        count: cython.int
-        index: cython.int
-        if threatened:
-            count = self.answers(order)
-            for index in range(count):
-                place = order[index]
-                value = self.orders[self.combined[512 * me + place]] + self.orders[self.combined[512 * other + place]]
-                order[index] = (1 << 20 if place == told else value) << 9 | place
-        else:
-            count = self.quiet(order, told, ply)
+        if ply and depth <= 4 and high - low == 1 and not threatened and low > -SURE and high < SURE:
+            value = self.worth()
+            if value - 120 * depth >= high and self.counts[8 * other + MAKES_FOUR_AND_THREE] == 0:
+                return value
+        count: cython.int = self.replies(order, told) if threatened else self.quiet(order, told, ply)
         best: cython.int = -WIN
         first_low: cython.int = low
         chosen: cython.int = 0
-        pick: cython.int
-        look: cython.int
+        index: cython.int
         calm: cython.bint
         less: cython.int
         many: cython.int = 12 + 6 * depth
         for index in range(count):
-            pick = index
-            for look in range(index + 1, count):
-                if order[look] > order[pick]:
-                    pick = look
-            place = order[pick]
-            order[pick] = order[index]
-            order[index] = place
-            place &= 511
+            place = picked(order, index, count)
             calm = not threatened and self.kind(me, place) < MAKES_THREE and self.kind(other, place) < MAKES_FOUR
             if ply and calm and best > -SURE and index >= many:
                 continue
             self.make(place)
-            if index == 0:
-                value = -self.deep(depth - 1, -high, -low, ply + 1)
-            else:
-                less = 0
-                if calm and depth >= 3 and index >= 3:
-                    less = self.less[64 * min(depth, 63) + min(index, 63)]
-                    if less > depth - 2:
-                        less = depth - 2
-                value = -self.deep(depth - 1 - less, -low - 1, -low, ply + 1)
-                if value > low and less:
-                    value = -self.deep(depth - 1, -low - 1, -low, ply + 1)
-                if low < value < high:
-                    value = -self.deep(depth - 1, -high, -low, ply + 1)
+            less = 0
+            if calm and depth >= 3 and index >= 3:
+                less = min(self.less[64 * min(depth, 63) + min(index, 63)], depth - 2)
+            value = self.answered(depth - 1, less, low, high, ply + 1, index == 0)
             self.undo()
             if self.stop:
                 return 0
@@ -348,9 +352,31 @@ class Search(Threats):
                         if calm:
                             self.praise(ply, me, place, depth)
                         break
-        kind = LEAST if best >= high else EXACT if best > first_low else UPMOST
+        kind: cython.int = LEAST if best >= high else EXACT if best > first_low else UPMOST
         self.keep(key, best + ply if best > SURE else best - ply if best < -SURE else best, depth, kind, chosen or told)
         return best
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def answered(
+        self,
+        depth: cython.int,
+        less: cython.int,
+        low: cython.int,
+        high: cython.int,
+        ply: cython.int,
+        first: cython.bint,
+    ) -> cython.int:
+        """What the move just made is worth: all but the first are only asked whether they are better, and less deep."""
+        if first:
+            return -self.deep(depth, -high, -low, ply)
+        value: cython.int = -self.deep(depth - less, -low - 1, -low, ply)
+        if less and value > low:
+            value = -self.deep(depth, -low - 1, -low, ply)
+        if low < value < high:
+            value = -self.deep(depth, -high, -low, ply)
+        return value
 
     @cython.cfunc
     @cython.nogil
@@ -362,6 +388,14 @@ class Search(Threats):
             self.killers[2 * ply] = place
         index: cython.int = 512 * seat + place
         self.history[index] += 32 * depth * depth - self.history[index] * depth * depth // 512
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def find(self, key: cython.ulonglong) -> cython.ulonglong:
+        """What the table has of a position, 0 for nothing."""
+        slot: cython.ulonglong = 2 * (key & self.mask)
+        return self.known[slot + 1] if self.known[slot] == key else 0
 
     @cython.cfunc
     @cython.nogil

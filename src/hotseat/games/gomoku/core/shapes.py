@@ -13,30 +13,14 @@ import cython
 
 from hotseat.search.chance import numbers
 
-UNKNOWN = cython.declare(cython.int, 255)
+if not cython.compiled:  # the compiled form has the same numbers from shapes.pxd
+    UNKNOWN = 255
+    DEAD, SHUT_ONE, ONE, SHUT_TWO, TWO, SHUT_THREE, THREE, FOUR, OPEN_FOUR, FIVE = 0, 1, 2, 4, 5, 8, 10, 12, 13, 14
+    MAKES_SHUT_THREE, MAKES_THREE, MAKES_THREES, MAKES_FOUR = 1, 2, 3, 4
+    MAKES_FOUR_AND_THREE, MAKES_OPEN_FOUR, MAKES_FIVE = 5, 6, 7
+
 LEFTMOST = cython.declare(cython.int, 1)  # of the farthest five that can still hold the cell: bits 1 to 8
 NEIGHBOURS = cython.declare(cython.int, 10)
-
-# what a stone makes on one line, from nothing to five; the numbered ones differ in how many ways there are to go on
-DEAD = cython.declare(cython.int, 0)
-SHUT_ONE = cython.declare(cython.int, 1)
-ONE = cython.declare(cython.int, 2)  # and 3
-SHUT_TWO = cython.declare(cython.int, 4)
-TWO = cython.declare(cython.int, 5)  # to 7
-SHUT_THREE = cython.declare(cython.int, 8)  # and 9: a stone more makes a four
-THREE = cython.declare(cython.int, 10)  # and 11: a stone more makes an open four
-FOUR = cython.declare(cython.int, 12)  # one cell makes it five
-OPEN_FOUR = cython.declare(cython.int, 13)  # two cells do
-FIVE = cython.declare(cython.int, 14)
-
-# what a stone makes on all four lines together; field.py knows these as well
-MAKES_SHUT_THREE = cython.declare(cython.int, 1)
-MAKES_THREE = cython.declare(cython.int, 2)
-MAKES_THREES = cython.declare(cython.int, 3)
-MAKES_FOUR = cython.declare(cython.int, 4)
-MAKES_FOUR_AND_THREE = cython.declare(cython.int, 5)
-MAKES_OPEN_FOUR = cython.declare(cython.int, 6)  # or two fours
-MAKES_FIVE = cython.declare(cython.int, 7)
 
 
 @cython.final

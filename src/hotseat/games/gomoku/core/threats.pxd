@@ -1,4 +1,5 @@
 from .field cimport Field
+from .shapes cimport FOUR, MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_AND_THREE, MAKES_OPEN_FOUR, MAKES_SHUT_THREE, MAKES_THREE, MAKES_THREES, OPEN_FOUR
 
 
 cdef class Threats(Field):
@@ -14,6 +15,7 @@ cdef class Threats(Field):
     cdef int fours(self, int left) noexcept nogil
     cdef int attack(self, int left, int each) noexcept nogil
     cdef int defend(self, int left, int each) noexcept nogil
+    cdef int along(self, int* found, int count, int place, int step) noexcept nogil
     cdef int answers(self, int* found) noexcept nogil
     cdef bint failed(self, unsigned long long key, int left) noexcept nogil
     cdef void fail(self, unsigned long long key, int left) noexcept nogil

@@ -7,18 +7,19 @@ import cython
 
 if not cython.compiled:
     from .field import Field
+    from .shapes import (
+        FOUR,
+        MAKES_FIVE,
+        MAKES_FOUR,
+        MAKES_FOUR_AND_THREE,
+        MAKES_OPEN_FOUR,
+        MAKES_SHUT_THREE,
+        MAKES_THREE,
+        MAKES_THREES,
+        OPEN_FOUR,
+    )
 
-MAKES_SHUT_THREE = cython.declare(cython.int, 1)
-MAKES_THREE = cython.declare(cython.int, 2)
-MAKES_THREES = cython.declare(cython.int, 3)
-MAKES_FOUR = cython.declare(cython.int, 4)
-MAKES_FOUR_AND_THREE = cython.declare(cython.int, 5)
-MAKES_OPEN_FOUR = cython.declare(cython.int, 6)
-MAKES_FIVE = cython.declare(cython.int, 7)
-FOUR = cython.declare(cython.int, 12)
-OPEN_FOUR = cython.declare(cython.int, 13)
 ATTACK = cython.declare(cython.ulonglong, 0x5851F42D4C957F2D)  # tells failed attacks from failed rows of fours
-WHITE = cython.declare(cython.ulonglong, 0x14057B7EF767814F)  # tells whose turn it was
 
 
 @cython.cclass
@@ -90,7 +91,7 @@ class Threats(Field):
             return 0
         if self.counts[8 * me + MAKES_FOUR] + self.counts[8 * me + MAKES_FOUR_AND_THREE] == 0 and only == 0:
             return 0
-        key: cython.ulonglong = self.hash ^ (WHITE if me else 0)
+        key: cython.ulonglong = self.key()
         if self.failed(key, left):
             return 0
         self.tried -= 1
@@ -124,6 +125,20 @@ class Threats(Field):
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def along(self, found: cython.p_int, count: cython.int, place: cython.int, step: cython.int) -> cython.int:
+        """Adds the free cells one way from a place, up to a stone of one's own or a wall; how many there are then."""
+        for _ in range(self.reach):
+            place += step
+            if self.stones[place] == 0:
+                found[count] = place
+                count += 1
+            elif self.stones[place] != 2 - self.turn:
+                break
+        return count
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def answers(self, found: cython.p_int) -> cython.int:
         """Writes what can stop the other's first open four: cells on its lines, and fours of one's own; how many."""
         me: cython.int = self.turn
@@ -139,22 +154,8 @@ class Threats(Field):
         for direction in range(4):
             made = combined >> 4 * direction & 15
             if FOUR <= made <= OPEN_FOUR:
-                beside = place
-                for _ in range(self.reach):
-                    beside += self.step[direction]
-                    if self.stones[beside] == 0:
-                        found[count] = beside
-                        count += 1
-                    elif self.stones[beside] != other + 1:
-                        break
-                beside = place
-                for _ in range(self.reach):
-                    beside -= self.step[direction]
-                    if self.stones[beside] == 0:
-                        found[count] = beside
-                        count += 1
-                    elif self.stones[beside] != other + 1:
-                        break
+                count = self.along(found, count, place, self.step[direction])
+                count = self.along(found, count, place, -self.step[direction])
         lines: cython.int = count
         total: cython.int = self.listed(found, count, me, MAKES_FOUR_AND_THREE)
         total = self.listed(found, total, me, MAKES_FOUR)
@@ -185,7 +186,7 @@ class Threats(Field):
         won: cython.int = self.fours(20)
         if won or left <= 0 or self.stop:
             return won
-        key: cython.ulonglong = self.hash ^ ATTACK ^ (WHITE if me else 0)
+        key: cython.ulonglong = self.key() ^ ATTACK
         if self.failed(key, left) or self.over():
             return 0
         if self.counts[8 * other + MAKES_FIVE]:
