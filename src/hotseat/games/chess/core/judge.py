@@ -51,7 +51,6 @@ LAYOUT = {
 }
 MATERIAL = cython.declare(cython.int, 0)
 PLACE = cython.declare(cython.int, 6)
-MOBILITY = cython.declare(cython.int, 198)
 PASSED = cython.declare(cython.int, 264)
 FREE = cython.declare(cython.int, 272)
 CHASED = cython.declare(cython.int, 280)

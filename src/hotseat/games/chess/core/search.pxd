@@ -32,6 +32,8 @@ cdef class Search:
     cdef bint overlooks(self, int move) noexcept nogil
     cdef int widen(self, int depth, int guess) noexcept nogil
     cdef int deep(self, int depth, int alpha, int beta, int ply, bint skips) noexcept nogil
+    cdef int spared(self, int depth, int alpha, int beta, int ply, bint rising, bint skips) noexcept nogil
+    cdef int answered(self, int depth, int less, int alpha, int beta, int ply, bint first) noexcept nogil
     cdef int quiet(self, int alpha, int beta, int ply) noexcept nogil
     cdef int pick(self, int *moves, int *scores, int n, int at) noexcept nogil
     cdef void extend(self, int move, int ply) noexcept nogil

@@ -22,21 +22,24 @@ MIX = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 MATE = cython.declare(cython.int, 31000)
 MOST = cython.declare(cython.int, 32000)
 DEEPEST = cython.declare(cython.int, 120)  # plies from the root
-NONE = cython.declare(cython.int, -32500)  # no glance was taken, in check
+NONE = cython.declare(cython.int, -32500)  # no value, or no glance, in check
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def told_value(kept: cython.ulonglong, ply: cython.int) -> cython.int:
-    """The value that an entry of the memory has, for a position so many plies from the root."""
+def told_value(kept: cython.ulonglong, alpha: cython.int, beta: cython.int, ply: cython.int) -> cython.int:
+    """What an entry of the memory settles a position at that is so many plies from the root, or NONE."""
     value: cython.int = cython.cast(cython.int, kept >> 20 & 0xFFFF) - 32768
+    bound: cython.int = cython.cast(cython.int, kept >> 44 & 3)
     if value > SURE:
         value -= ply
     elif value < -SURE:
         value += ply
-    return value
+    if bound == EXACT or (bound == LEAST and value >= beta) or (bound == HIGHEST and value <= alpha):
+        return value
+    return NONE
 
 
 reductions = cython.declare(cython.int[64 * 64])  # [64 * depth + number of the move]
@@ -166,14 +169,12 @@ class Search:
             return self.judge.look(self.board)
 
         # what is known already
-        told: cython.int = 0
         kept: cython.ulonglong = self.memory.find(self.board.key)
+        told: cython.int = cython.cast(cython.int, kept & 0xFFFFF)
         if kept:
-            told = cython.cast(cython.int, kept & 0xFFFFF)
-            value = told_value(kept, ply)
             if ply and not wide and cython.cast(cython.int, kept >> 36 & 0xFF) >= depth and self.board.clock < 90:
-                bound: cython.int = cython.cast(cython.int, kept >> 44 & 3)
-                if bound == EXACT or (bound == LEAST and value >= beta) or (bound == HIGHEST and value <= alpha):
+                value = told_value(kept, alpha, beta, ply)
+                if value != NONE:
                     return value
         elif depth >= 5:
             depth -= 1  # without a move to begin with, a shallower search finds one first
@@ -182,25 +183,10 @@ class Search:
         glance: cython.int = NONE if check else self.judge.look(self.board)
         self.glances[ply] = glance
         rising: cython.bint = ply >= 2 and not check and glance > self.glances[ply - 2]
-        own: cython.ulonglong = self.board.sides[self.board.turn]
         if ply and not wide and not check and -SURE < beta < SURE:
-            if depth <= 6 and glance - 70 * (depth - (1 if rising else 0)) >= beta:
-                return glance
-            if depth <= 2 and glance + 250 * depth <= alpha:
-                value = self.quiet(alpha, beta, ply)
-                if value <= alpha:
-                    return value
-            if skips and depth >= 3 and glance >= beta and own & ~(self.board.kinds[PAWN] | self.board.kinds[KING]):
-                self.played[ply] = 0
-                self.board.skip()
-                value = -self.deep(
-                    depth - 3 - depth // 4 - min(3, (glance - beta) // 200), -beta, 1 - beta, ply + 1, False
-                )
-                self.board.take_back()
-                if self.stop:
-                    return 0
-                if value >= beta:
-                    return value if value < SURE else beta
+            value = self.spared(depth, alpha, beta, ply, rising, skips)
+            if value != NONE:
+                return value
 
         n: cython.int = generate(self.board, moves, FULL)
         if n == 0:
@@ -222,15 +208,9 @@ class Search:
             if self.blind and ply and self.overlooks(move):
                 continue
             takes = other & bit(move >> 6 & 63) != 0 or move & SPECIAL == PASSANT or move >> 12 & 7 != 0
-            if (
-                ply
-                and best > -SURE
-                and takes
-                and depth <= 6
-                and scores[index] < 0
-                and gained(self.board, move) < -90 * depth
-            ):
-                continue
+            if ply and best > -SURE and takes and depth <= 6:
+                if scores[index] < 0 and gained(self.board, move) < -90 * depth:
+                    continue
             self.played[ply] = move
             self.board.make(move)
             checks = checked(self.board)
@@ -242,25 +222,11 @@ class Search:
                     self.board.take_back()
                     continue
             count += 1
-            if count == 1:
-                value = -self.deep(depth - 1, -beta, -alpha, ply + 1, True)
-            else:
-                less = 0
-                if depth >= 3 and count > 3 and not takes and not check:
-                    less = reductions[64 * min(depth, 63) + min(count, 63)]
-                    if wide:
-                        less -= 1
-                    if checks:
-                        less -= 1
-                    if not rising:
-                        less += 1
-                    less -= scores[index] >> 13
-                    less = max(0, min(less, depth - 2))
-                value = -self.deep(depth - 1 - less, -alpha - 1, -alpha, ply + 1, True)
-                if less and value > alpha:
-                    value = -self.deep(depth - 1, -alpha - 1, -alpha, ply + 1, True)
-                if alpha < value < beta:
-                    value = -self.deep(depth - 1, -beta, -alpha, ply + 1, True)
+            less = 0
+            if depth >= 3 and count > 3 and not takes and not check:
+                less = reductions[64 * min(depth, 63) + min(count, 63)] - wide - checks - (scores[index] >> 13)
+                less = max(0, min(less if rising else less + 1, depth - 2))
+            value = self.answered(depth - 1, less, alpha, beta, ply + 1, count == 1)
             self.board.take_back()
             if self.stop:
                 return best if best > -MOST else 0
@@ -286,6 +252,61 @@ class Search:
         )
         return best
 
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def spared(
+        self,
+        depth: cython.int,
+        alpha: cython.int,
+        beta: cython.int,
+        ply: cython.int,
+        rising: cython.bint,
+        skips: cython.bint,
+    ) -> cython.int:
+        """The value where it is clear without looking at moves one by one, or NONE; the mover is not in check."""
+        glance: cython.int = self.glances[ply]
+        men: cython.ulonglong = self.board.sides[self.board.turn] & ~(self.board.kinds[PAWN] | self.board.kinds[KING])
+        value: cython.int
+        if depth <= 6 and glance - 70 * (depth - rising) >= beta:
+            return glance
+        if depth <= 2 and glance + 250 * depth <= alpha:
+            value = self.quiet(alpha, beta, ply)
+            if value <= alpha:
+                return value
+        if skips and depth >= 3 and glance >= beta and men:
+            self.played[ply] = 0
+            self.board.skip()
+            value = -self.deep(depth - 3 - depth // 4 - min(3, (glance - beta) // 200), -beta, 1 - beta, ply + 1, False)
+            self.board.take_back()
+            if self.stop:
+                return 0
+            if value >= beta:
+                return value if value < SURE else beta
+        return NONE
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def answered(
+        self,
+        depth: cython.int,
+        less: cython.int,
+        alpha: cython.int,
+        beta: cython.int,
+        ply: cython.int,
+        first: cython.bint,
+    ) -> cython.int:
+        """What the move just made is worth: all but the first are only asked whether they are better, and less deep."""
+        if first:
+            return -self.deep(depth, -beta, -alpha, ply, True)
+        value: cython.int = -self.deep(depth - less, -alpha - 1, -alpha, ply, True)
+        if less and value > alpha:
+            value = -self.deep(depth, -alpha - 1, -alpha, ply, True)
+        if alpha < value < beta:
+            value = -self.deep(depth, -beta, -alpha, ply, True)
+        return value
+
     # ── quiet ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     @cython.cfunc
@@ -304,15 +325,11 @@ class Search:
         if ply >= DEEPEST or self.board.depth >= 500:
             return self.judge.look(self.board)
         value: cython.int
-        told: cython.int = 0
         kept: cython.ulonglong = self.memory.find(self.board.key)
-        if kept:
-            told = cython.cast(cython.int, kept & 0xFFFFF)
-            value = told_value(kept, ply)
-            bound: cython.int = cython.cast(cython.int, kept >> 44 & 3)
-            if beta - alpha == 1 and (
-                bound == EXACT or (bound == LEAST and value >= beta) or (bound == HIGHEST and value <= alpha)
-            ):
+        told: cython.int = cython.cast(cython.int, kept & 0xFFFFF)
+        if kept and beta - alpha == 1:
+            value = told_value(kept, alpha, beta, ply)
+            if value != NONE:
                 return value
         check: cython.bint = checked(self.board)
         best: cython.int = ply - MATE
