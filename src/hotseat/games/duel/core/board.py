@@ -10,13 +10,22 @@ if not cython.compiled:
     from hotseat.search.bits import bit, first, number
     from hotseat.search.chance import stirred, tossed
 
-CLASSIC = cython.declare(cython.int, 0)
-STRICT = cython.declare(cython.int, 1)
-FAIR = cython.declare(cython.int, 2)
+    CLASSIC, FAIR = 0, 2  # the strict rules, 1, are the plain case
+
 DEEPEST = 40  # every move fills a cell
 
 
-def beside(columns, rows, cell):
+def shape(columns, rows):
+    """All cells of a board, those with a left and those with a right neighbour, and by cell those beside it."""
+    if not 0 < columns * rows <= 40:
+        raise ValueError("a board has up to 40 cells")
+    full = (1 << columns * rows) - 1
+    left = sum(1 << row * columns for row in range(rows))
+    near = [_beside(columns, rows, cell) for cell in range(columns * rows)]
+    return full, full ^ left, full ^ left << (columns - 1), near
+
+
+def _beside(columns, rows, cell):
     """The cells left, right, below and above."""
     row, column = divmod(cell, columns)
     around = ((row, column - 1), (row, column + 1), (row - 1, column), (row + 1, column))
@@ -41,17 +50,12 @@ class Board:
     saved: cython.ulonglong[40 * 3]
 
     def __init__(self, columns, rows, rules, red=0, green=0, turn=0):
-        if not 0 < columns * rows <= 40:
-            raise ValueError("a board has up to 40 cells")
         if not cython.compiled:
             self.near, self.own, self.saved = [0] * 40, [0] * 2, [0] * (40 * 3)
         self.cells, self.columns, self.rules = columns * rows, columns, rules
-        self.full = (1 << columns * rows) - 1
-        left = sum(1 << row * columns for row in range(rows))
-        self.not_left = self.full ^ left
-        self.not_right = self.full ^ left << (columns - 1)
+        self.full, self.not_left, self.not_right, near = shape(columns, rows)
         for cell in range(columns * rows):
-            self.near[cell] = beside(columns, rows, cell)
+            self.near[cell] = near[cell]
         self.own[0], self.own[1] = red, green
         self.turn, self.depth = turn, 0
 

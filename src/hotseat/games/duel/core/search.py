@@ -9,18 +9,18 @@ from array import array
 
 import cython
 
-from .board import beside
+from .board import shape
 
 if not cython.compiled:
     from hotseat.search.bits import bit, first, number
+
+    from .board import CLASSIC, FAIR
 
 MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 MIX_OWN = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 MIX_ENEMY = cython.declare(cython.ulonglong, 0xC2B2AE3D27D4EB4F)
 MIX_BOTH = cython.declare(cython.ulonglong, 0xD6E8FEB86659FD93)
 CELLS = cython.declare(cython.ulonglong, (1 << 40) - 1)
-CLASSIC = cython.declare(cython.int, 0)
-FAIR = cython.declare(cython.int, 2)
 TILE = cython.declare(cython.int, 100)
 NOWHERE = cython.declare(cython.int, 63)
 FEW = cython.declare(cython.int, 4)  # so few empty cells need neither table nor order
@@ -51,17 +51,12 @@ class Search:
     guesses: cython.ulonglong[::1]
 
     def __init__(self, columns, rows, rules, weights=(), bits=16):
-        if not 0 < columns * rows <= 40:
-            raise ValueError("a board has up to 40 cells")
         if not cython.compiled:
             self.near, self.weights = [0] * 40, [0] * 9
         self.cells, self.columns, self.rules = columns * rows, columns, rules
-        self.full = (1 << columns * rows) - 1
-        left = sum(1 << row * columns for row in range(rows))
-        self.not_left = self.full ^ left
-        self.not_right = self.full ^ left << (columns - 1)
+        self.full, self.not_left, self.not_right, near = shape(columns, rows)
         for cell in range(columns * rows):
-            self.near[cell] = beside(columns, rows, cell)
+            self.near[cell] = near[cell]
         for index, weight in enumerate(weights):
             self.weights[index] = weight
         self.shift = 64 - bits
@@ -99,6 +94,17 @@ class Search:
         if self.rules == FAIR and own == 0:
             return 0
         return self.near[cell] & enemy
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def over(self) -> cython.bint:
+        """Counts a position, and tells whether there is no time for it."""
+        self.nodes += 1
+        if self.nodes & 1023 == 0 and self.limit and self.nodes >= self.limit:
+            self.stop = True
+        return self.stop
 
     @cython.cfunc
     @cython.inline
@@ -155,10 +161,7 @@ class Search:
         empty: cython.ulonglong = self.full ^ own ^ enemy
         touch: cython.ulonglong = self.around(empty)
         left: cython.int = number(empty)
-        self.nodes += 1
-        if self.nodes & 1023 == 0 and self.limit and self.nodes >= self.limit:
-            self.stop = True
-        if self.stop:
+        if self.over():
             return 0
         # a tile that touches no empty cell turns no more
         most: cython.int = self.cells - 2 * number(enemy & ~touch)
@@ -407,10 +410,7 @@ class Search:
             order = cython.declare(cython.int[40])
         else:
             order = [0] * 40
-        self.nodes += 1
-        if self.nodes & 1023 == 0 and self.limit and self.nodes >= self.limit:
-            self.stop = True
-        if self.stop:
+        if self.over():
             return 0
         if depth <= 0 and own and enemy:  # whoever has nothing left may come back anywhere: that has to be seen
             return self.estimate(own, enemy)
