@@ -7,6 +7,7 @@ Searches are measured in seconds of the processor, which other programs on the m
 import json
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -15,7 +16,7 @@ from time import process_time
 from typing import Any
 
 from bench._measure import Row, medians, show
-from hotseat.contract import Game
+from hotseat.contract import Game, Outcome
 from hotseat.games.duel import CLASSIC, FAIR, STRICT
 from hotseat.games.duel.ahead import RULES, margins, searcher, sight
 from hotseat.games.duel.bots import BOTS
@@ -25,6 +26,7 @@ from hotseat.games.duel.strategy import READER
 from hotseat.games.duel.strategy import _read as remembered
 from hotseat.search import clock, cores
 from hotseat.search.levels import LEVELS
+from tests.bots.contests import share
 
 GAMES = {"classic": CLASSIC, "strict": STRICT, "fair": FAIR}
 CORE: Any = cores.load("hotseat.games.duel")
@@ -137,29 +139,19 @@ def level_rows() -> Iterator[Row]:
     vars(clock)["monotonic"] = process_time  # so that master has its time on a busy machine too
     for name, game in GAMES.items():
         for weaker, stronger in pairwise(LEVELS):
-            won = score(game, stronger, weaker) * 100
+            won = 100 * share(partial(ended, game), stronger, weaker, MATCHES)
             yield Row(f"{name}, {stronger} against {weaker}, {MATCHES} games", won, "%", 65, True)
 
 
-def score(game: Game[Duel], level: str, other: str) -> float:
-    """A level's share of the points, both colours from each random opening of four tiles."""
-    points = 0.0
-    for number in range(MATCHES):
-        mine = number % 2
-        outcome = play(game, (level, other) if mine == 0 else (other, level), number // 2).outcome
-        assert outcome
-        points += (mine in outcome.winners) if outcome.winners else 0.5
-    return points / MATCHES
-
-
-def play(game: Game[Duel], seats: tuple[str, str], seed: int) -> Duel:
+def ended(game: Game[Duel], seats: tuple[str, str], seed: int) -> Outcome:
+    """How a game between two levels ends, from a random opening of four tiles on."""
     position, rng = late(game, 32, Random(seed)), Random(seed)
     while 0 in position.score:
         position = late(game, 32, rng)
     while position.outcome is None:
         bot, number = BOTS[seats[position.turn]], seed * 100 + position.placed
         position = position.play(bot.choose(position, seed=number, seconds=MASTERS_SECONDS).move)
-    return position
+    return position.outcome
 
 
 # ── strategies ───────────────────────────────────────────────────────────────────────────────────────────────────────

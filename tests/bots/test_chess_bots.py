@@ -20,6 +20,7 @@ from hotseat.games.chess.rules import PLAIN, WORDS, Chess
 from hotseat.search import cores
 from hotseat.search.levels import LEVELS
 from hotseat.words import LOCALES, Words
+from tests.bots.contests import share
 from tests.games.test_chess_search import random_position
 from tests.oracles.mates import SUITE, Solver, shortest
 
@@ -47,13 +48,7 @@ def game(first: str, second: str, seed: int, opening: int = 4) -> tuple[list[Che
 
 
 def score(level: str, other: str, games: int) -> float:
-    """A level's share of the points, both colours from each opening."""
-    points = 0.0
-    for number in range(games):
-        mine = number % 2
-        outcome = game(*((level, other) if mine == 0 else (other, level)), seed=number // 2)[0][-1].outcome
-        points += float(mine in outcome.winners) if outcome and outcome.winners else 0.5
-    return points / games
+    return share(lambda seats, seed: game(*seats, seed)[0][-1].outcome, level, other, games)
 
 
 def test_the_levels_are_the_house_s_and_from_weak_to_strong() -> None:

@@ -17,6 +17,7 @@ from hotseat.games.duel.rules import Duel, Rules
 from hotseat.search import cores
 from hotseat.search.levels import LEVELS
 from hotseat.words import LOCALES, Words
+from tests.bots.contests import share
 from tests.games.test_duel_core import RULES, cells, compiled_core, late, late_positions, plain, sides
 
 GAMES = pytest.mark.parametrize("game", [CLASSIC, STRICT, FAIR], ids=lambda game: game.name)
@@ -43,15 +44,7 @@ def play(game: Game[Duel], first: str, second: str, seed: int) -> tuple[list[Due
 
 
 def score(game: Game[Duel], level: str, other: str, games: int) -> float:
-    """A level's share of the points, both colours from each opening."""
-    points = 0.0
-    for number in range(games):
-        mine = number % 2
-        seats = (level, other) if mine == 0 else (other, level)
-        outcome = play(game, *seats, number // 2)[0][-1].outcome
-        assert outcome is not None
-        points += (mine in outcome.winners) if outcome.winners else 0.5
-    return points / games
+    return share(lambda seats, seed: play(game, *seats, seed)[0][-1].outcome, level, other, games)
 
 
 def test_the_levels_are_the_house_s_and_from_weak_to_strong() -> None:
@@ -202,12 +195,9 @@ def test_master_beats_sharp(game: Game[Duel]) -> None:
 
 @pytest.mark.slow
 @GAMES
-def test_gentle_plays_better_than_by_lot(game: Game[Duel]) -> None:
-    BOTS["by lot"] = hotseat.bot(game, "random")
-    try:
-        assert score(game, "gentle", "by lot", 40) >= 0.7
-    finally:
-        del BOTS["by lot"]
+def test_gentle_plays_better_than_by_lot(game: Game[Duel], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "by lot", hotseat.bot(game, "random"))
+    assert score(game, "gentle", "by lot", 40) >= 0.7
 
 
 def test_one_s_chances_grow_from_weak_to_sure() -> None:

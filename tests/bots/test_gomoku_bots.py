@@ -16,6 +16,7 @@ from hotseat.games.gomoku.rules import INDEX, POINTS, Gomoku
 from hotseat.search import cores
 from hotseat.search.levels import LEVELS
 from hotseat.words import LOCALES, Words
+from tests.bots.contests import share
 from tests.games.test_gomoku_core import after, crowded, kinds, wins
 
 GAMES = pytest.mark.parametrize("game", [FREESTYLE, STANDARD], ids=lambda game: game.name)
@@ -58,15 +59,7 @@ def play(game: Game[Gomoku], first: str, second: str, seed: int) -> tuple[list[G
 
 
 def score(game: Game[Gomoku], level: str, other: str, games: int) -> float:
-    """A level's share of the points, both colours from each opening."""
-    points = 0.0
-    for number in range(games):
-        mine = number % 2
-        seats = (level, other) if mine == 0 else (other, level)
-        outcome = play(game, *seats, number // 2)[0][-1].outcome
-        assert outcome is not None
-        points += (mine in outcome.winners) if outcome.winners else 0.5
-    return points / games
+    return share(lambda seats, seed: play(game, *seats, seed)[0][-1].outcome, level, other, games)
 
 
 def test_the_levels_are_the_house_s_and_from_weak_to_strong() -> None:
@@ -251,9 +244,6 @@ def test_master_beats_sharp(game: Game[Gomoku]) -> None:
 
 
 @GAMES
-def test_gentle_plays_better_than_by_lot(game: Game[Gomoku]) -> None:
-    BOTS["by lot"] = hotseat.bot(game, "random")
-    try:
-        assert score(game, "gentle", "by lot", 20) >= 0.9
-    finally:
-        del BOTS["by lot"]
+def test_gentle_plays_better_than_by_lot(game: Game[Gomoku], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "by lot", hotseat.bot(game, "random"))
+    assert score(game, "gentle", "by lot", 20) >= 0.9
