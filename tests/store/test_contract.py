@@ -18,7 +18,6 @@ from hotseat.store import Key, Lease, Listed, Row, Store, Turn
 from tests.store.rows import begin, opened, row
 
 T = TypeVar("T")
-Ask = Callable[[Callable[[Store], Awaitable[T]]], T]
 
 
 @pytest.fixture(params=["memory", "sqlite", "postgres"])
