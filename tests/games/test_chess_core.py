@@ -4,7 +4,6 @@ import random
 import shutil
 import subprocess
 import sys
-import sysconfig
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import pairwise
@@ -20,24 +19,18 @@ from hotseat.games.chess.rules import PLAIN, Chess
 from hotseat.games.chess.rules import WORDS as SPELLED
 from hotseat.perft import divide, perft
 from hotseat.search import cores
+from tests.games import forms
 from tests.games.perfts import COUNTS, POSITIONS
 
 MAKE = Callable[[str], Any]  # FEN → the board of a core
 
-CORE: Any = cores.load("hotseat.games.chess")
 FOLDER = Path(rules.__file__).parent / "core"
 INTERPRETED: Any = cores.interpreted("hotseat.games.chess").Board
 LEAVES = {"interpreted": 100_000, "compiled": 5_000_000}  # that a form may count without --long
 
 
 def compiled_board() -> Any:
-    """The compiled core; without one it is an error, except where nothing can compile it."""
-    if not cores.is_compiled(CORE):
-        compiler = (sysconfig.get_config_var("CC") or "cl").split()[0]
-        if shutil.which(compiler) is None:
-            pytest.skip("there is no C compiler here")
-        pytest.fail("the compiled core is missing or older than its source; set up anew (python3 go.py test)")
-    return CORE.Board
+    return forms.compiled("chess").Board
 
 
 def made(board: Any, position: str) -> Any:

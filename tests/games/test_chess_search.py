@@ -14,21 +14,16 @@ from hotseat.games.chess.ahead import MATE, mate_in
 from hotseat.games.chess.rules import PLAIN, WORDS, Chess
 from hotseat.games.chess.weights import WEIGHTS, packed
 from hotseat.search import cores
+from tests.games.forms import compiled
 from tests.games.perfts import POSITIONS
-from tests.games.test_chess_core import compiled_board
 
 INTERPRETED: Any = cores.interpreted("hotseat.games.chess")
 PRICES = {chess.PAWN: 100, chess.KNIGHT: 320, chess.BISHOP: 330, chess.ROOK: 500, chess.QUEEN: 950, chess.KING: 20000}
 
 
-def compiled_core() -> Any:
-    compiled_board()
-    return ahead.CORE
-
-
 @pytest.fixture(params=["interpreted", "compiled"])
 def core(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Any:
-    form = INTERPRETED if request.param == "interpreted" else compiled_core()
+    form = INTERPRETED if request.param == "interpreted" else compiled("chess")
     monkeypatch.setattr(ahead, "CORE", form)
     return form
 
@@ -82,7 +77,7 @@ def stepped(board: chess.Board, start: chess.Square, end: chess.Square) -> chess
 def test_exchanges_as_a_plain_count_has_them(seed: int) -> None:
     position = random_position(seed)
     other = chess.Board(fen.describe(position))
-    for form in (compiled_core(), INTERPRETED):
+    for form in (compiled("chess"), INTERPRETED):
         board = board_of(form, position)
         for number in board.moves():
             move = chess.Move(number & 63, number >> 6 & 63, (number >> 12 & 7) + 1 if number >> 12 & 7 else None)
@@ -124,7 +119,7 @@ def mirrored(text: str) -> str:
 def test_a_value_is_the_mover_s_and_the_same_in_both_forms(seed: int) -> None:
     position = random_position(seed, 200)
     values = set()
-    for form in (compiled_core(), INTERPRETED):
+    for form in (compiled("chess"), INTERPRETED):
         judge = form.Judge(packed())
         for one in (position, fen.setup(mirrored(fen.describe(position)))):
             values.add(judge.value(board_of(form, one)))
@@ -175,13 +170,13 @@ def walked(core: Any, position: Chess, depth: int) -> list[Any]:
 @pytest.mark.parametrize("name", POSITIONS)
 def test_both_forms_search_alike(name: str) -> None:
     position = fen.setup(POSITIONS[name])
-    assert walked(compiled_core(), position, 3) == walked(INTERPRETED, position, 3)
+    assert walked(compiled("chess"), position, 3) == walked(INTERPRETED, position, 3)
 
 
 def test_both_forms_overlook_the_same() -> None:
     position = random_position(3)
     values = []
-    for form in (compiled_core(), INTERPRETED):
+    for form in (compiled("chess"), INTERPRETED):
         search = form.Search(form.Judge(packed()), 12)
         board = board_of(form, position)
         search.begin(board)
@@ -194,7 +189,7 @@ def test_both_forms_overlook_the_same() -> None:
 @given(seeds)
 def test_a_search_leaves_the_board_as_it_was_and_its_line_can_be_played(seed: int) -> None:
     position = random_position(seed)
-    core = compiled_core()
+    core = compiled("chess")
     board = board_of(core, position)
     before = board.moves(), board.key, board.perft(2)
     search = core.Search(core.Judge(packed()), 12)

@@ -1,8 +1,6 @@
 """The core of the duel, interpreted and compiled: the rules, the known values of small boards, the search."""
 
 import random
-import shutil
-import sysconfig
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -16,9 +14,9 @@ from hotseat.games.duel import CLASSIC, FAIR, STRICT, duel
 from hotseat.games.duel.rules import Duel, Rules
 from hotseat.perft import perft
 from hotseat.search import cores
+from tests.games.forms import compiled
 from tests.oracles.search import Search as Plain
 
-CORE: Any = cores.load("hotseat.games.duel")
 INTERPRETED: Any = cores.interpreted("hotseat.games.duel")
 RULES = list(Rules)  # in the core's order
 GAMES = pytest.mark.parametrize("game", [CLASSIC, STRICT, FAIR], ids=lambda game: game.name)
@@ -26,13 +24,7 @@ SMALL = [(2, 2), (3, 3), (4, 3), (3, 4), (5, 2)]
 
 
 def compiled_core() -> Any:
-    """The compiled core; without one it is an error, except where nothing can compile it."""
-    if not cores.is_compiled(CORE):
-        compiler = (sysconfig.get_config_var("CC") or "cl").split()[0]
-        if shutil.which(compiler) is None:
-            pytest.skip("there is no C compiler here")
-        pytest.fail("the compiled core is missing or older than its source; set up anew (python3 go.py requirements)")
-    return CORE
+    return compiled("duel")
 
 
 @pytest.fixture(params=["interpreted", "compiled"])

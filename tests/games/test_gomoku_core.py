@@ -1,8 +1,6 @@
 """The core of gomoku, interpreted and compiled: the rules, what stones would make, forced wins, the search."""
 
 import random
-import shutil
-import sysconfig
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -17,10 +15,10 @@ from hotseat.games.gomoku import FREESTYLE, STANDARD, ahead
 from hotseat.games.gomoku.rules import INDEX, POINTS, STONES, Gomoku
 from hotseat.perft import perft
 from hotseat.search import cores
+from tests.games.forms import compiled
 from tests.oracles.fives import WINDOWS
 from tests.oracles.threats import THROUGH, Solver, members
 
-CORE: Any = cores.load("hotseat.games.gomoku")
 INTERPRETED: Any = cores.interpreted("hotseat.games.gomoku")
 GAMES = pytest.mark.parametrize("game", [FREESTYLE, STANDARD], ids=lambda game: game.name)
 THREE, THREES, FOUR, FOUR_AND_THREE, OPEN_FOUR, FIVE = range(2, 8)
@@ -28,13 +26,7 @@ Win = tuple[str, int, tuple[str, ...]]
 
 
 def compiled_core() -> Any:
-    """The compiled core; without one it is an error, except where nothing can compile it."""
-    if not cores.is_compiled(CORE):
-        compiler = (sysconfig.get_config_var("CC") or "cl").split()[0]
-        if shutil.which(compiler) is None:
-            pytest.skip("there is no C compiler here")
-        pytest.fail("the compiled core is missing or older than its source; set up anew (python3 go.py requirements)")
-    return CORE
+    return compiled("gomoku")
 
 
 @pytest.fixture(params=["interpreted", "compiled"])
