@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from itertools import chain
+from itertools import chain, compress
 
 import msgspec
 
 from hotseat.store import Key, Lease, statements
 from hotseat.store.codec import Values, key_values
+
+CHUNK = 64  # rows in one statement: a connection keeps 128 statements, and so one for each number of rows
 
 
 class Append(msgspec.Struct, frozen=True, gc=False):
@@ -25,29 +27,19 @@ class Append(msgspec.Struct, frozen=True, gc=False):
 
 def append_all(connection: sqlite3.Connection, appends: Sequence[Append]) -> list[bool]:
     """Which of them were added; of several for one place the first."""
-    answers = [False] * len(appends)
-    rest = dict(enumerate(appends))
-    while rest:
-        # One of each match: what a statement adds it does not see itself.
-        first = {append.match: number for number, append in reversed(rest.items())}
-        added = _insert(connection, [rest[number].row for number in first.values()])
-        for match, number in first.items():
-            answers[number] = match in added
-        _change(connection, [rest[number] for number in first.values() if answers[number]])
-        for number in first.values():
-            del rest[number]
-    return answers
+    chunks = (appends[start : start + CHUNK] for start in range(0, len(appends), CHUNK))
+    return [added for chunk in chunks for added in _append(connection, chunk)]
 
 
-def _insert(connection: sqlite3.Connection, rows: Sequence[Values]) -> set[str]:
-    """The matches that got their row."""
-    added: set[str] = set()
-    done = 0
-    for size, statement in statements.APPENDS:
-        while len(rows) - done >= size:
-            values = tuple(chain.from_iterable(rows[done : done + size]))
-            added.update(match for (match,) in connection.execute(statement, values).fetchall())
-            done += size
+def _append(connection: sqlite3.Connection, appends: Sequence[Append]) -> list[bool]:
+    """One statement, as nearly always all can be added: for each the interpreter is let go, and has to be got back."""
+    try:
+        connection.execute(statements.append(len(appends)), tuple(chain.from_iterable(one.row for one in appends)))
+    except sqlite3.IntegrityError:
+        added = [connection.execute(statements.APPEND_IF_NEXT, one.row).rowcount > 0 for one in appends]
+    else:
+        added = [True] * len(appends)
+    _change(connection, list(compress(appends, added)))
     return added
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 _HEAD = "coalesce((SELECT last FROM actions WHERE actions.match = {match} ORDER BY seq DESC LIMIT 1), 0)"
 _MATCH = "id, game, version, seats, position, at, request, digest"
 
@@ -39,16 +41,23 @@ LIST = f"""
 """
 
 
-def _append(rows: int) -> str:
-    """Adds so many rows, each of another match, where each is the next one of its match."""
+@cache
+def append(rows: int) -> str:
+    """Adds so many rows, or none: one that is not the next of its match loses its match, which no row may."""
     values = ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?)"] * rows)
     return f"""
+        INSERT INTO actions
         WITH new (match, seq, last, holder, request, digest, at, events) AS (VALUES {values})
-        INSERT INTO actions SELECT new.* FROM new JOIN matches ON id = new.match
-        WHERE new.seq = 1 + {_HEAD.format(match="new.match")}
-        ON CONFLICT DO NOTHING
-        RETURNING match
+        SELECT CASE WHEN seq = 1 + {_HEAD.format(match="new.match")} THEN match END,
+            seq, last, holder, request, digest, at, events
+        FROM new
     """
 
 
-APPENDS = tuple((rows, _append(rows)) for rows in (32, 8, 1))
+APPEND_IF_NEXT = f"""
+    INSERT INTO actions
+    WITH new (match, seq, last, holder, request, digest, at, events) AS (VALUES (?, ?, ?, ?, ?, ?, ?, ?))
+    SELECT new.* FROM new JOIN matches ON id = new.match
+    WHERE new.seq = 1 + {_HEAD.format(match="new.match")}
+    ON CONFLICT DO NOTHING
+"""
