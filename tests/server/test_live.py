@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, ExitStack, suppress
 from typing import Any
+from unittest.mock import AsyncMock
 
 import msgspec
 import pytest
@@ -17,9 +18,14 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from hotseat import wire
+from hotseat.server.acting import Door
+from hotseat.server.limits import Gate
+from hotseat.server.live import Live, Socket
+from hotseat.server.meters import Meters
 from hotseat.server.settings import Limits
 from hotseat.store import Stored
 from hotseat.store.memory import MemoryStore
+from tests.house.houses import house, table
 from tests.server.client import Api, Table
 from tests.server.running import GENEROUS, running
 
@@ -53,6 +59,39 @@ def test_who_acts_hears_ok_and_the_match(api: Api) -> None:
         again = [live.hear(), live.hear()]
         assert sorted(frame["t"] for frame in again) == ["match", "ok"]
         assert {"t": "ok", "id": "one", "seq": 1} in again
+
+
+def test_who_acts_hears_ok_and_the_match_in_one_piece() -> None:
+    class Line:
+        full = False
+
+        def __init__(self) -> None:
+            self.pieces: list[bytes] = []
+
+        def listen(self, ear: Socket) -> None: ...
+
+        def write(self, piece: bytes) -> None:
+            self.pieces.append(piece)
+
+    async def work() -> None:
+        here, line, left = house(), Line(), asyncio.Event()
+        match, key = await table(here)
+        live = Live(Door(here, Gate(GENEROUS), Meters(here)), GENEROUS)
+        received: Iterator[Any] = iter([asyncio.sleep(0), left.wait()])
+        socket = Socket(live, match, {"headers": [], "state": {"line": line}})
+        running = asyncio.create_task(socket.run(lambda: next(received), AsyncMock()))
+        await asyncio.sleep(0)
+        play = {"kind": "play", "move": "h8"}
+        for count, frame in enumerate(({"t": "hello", "key": key}, {"t": "act", "id": "1", "action": play}), 1):
+            socket.heard(json.dumps(frame).encode(), text=True)
+            while len(line.pieces) < count:  # noqa: ASYNC110
+                await asyncio.sleep(0)
+        assert b'"t":"match"' in line.pieces[1]
+        assert b'"t":"ok"' in line.pieces[1]
+        left.set()
+        await running
+
+    asyncio.run(work())
 
 
 def test_a_refusal_brings_id_code_facts_and_the_match(api: Api) -> None:

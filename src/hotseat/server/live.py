@@ -6,7 +6,6 @@ import asyncio
 from collections import deque
 
 import msgspec
-from websockets.frames import Frame, Opcode
 
 from hotseat.house import Board
 from hotseat.server.acting import Door
@@ -87,8 +86,13 @@ class Live:
 
 
 def framed(text: bytes) -> bytes:
-    """A message as it goes over the wire, the same for everybody."""
-    return Frame(Opcode.TEXT, text).serialize(mask=False)
+    """A message as it goes over the wire, the same for everybody (RFC 6455, 5.2)."""
+    size = len(text)
+    if size < 126:
+        return b"\x81%c%b" % (size, text)
+    if size < 1 << 16:
+        return b"\x81\x7e%b%b" % (size.to_bytes(2), text)
+    return b"\x81\x7f%b%b" % (size.to_bytes(8), text)
 
 
 class Socket:
@@ -100,15 +104,17 @@ class Socket:
         self.holder: int | None = None
         self._live = live
         self._limits = live.limits
+        self._loop = asyncio.get_running_loop()
         self._bucket = live.door.gate.socket()
         self._address = address(scope)
         self._line: Line = scope["state"]["line"]
         self._room: Room | None = None
         self._asked: deque[bytes] = deque()
         self._answering: asyncio.Task[None] | None = None
-        self._answers: deque[bytes] = deque()  # that wait for the client to read
+        self._answers: deque[bytes] = deque()  # that are to be sent, now or once the client reads
         self._waiting = 0  # bytes of these
         self._stale = False  # the client has not been sent the newest
+        self._due = False  # is what there is to be sent in a moment?
         self._shown = 0  # how many matches were sent
         self._nonsense = 0
         self._greeted = False  # has there been a hello, answered or not yet?
@@ -118,7 +124,7 @@ class Socket:
         await receive()
         await send({"type": "websocket.accept"})
         self._line.listen(self)
-        due = asyncio.get_running_loop().call_later(self._limits.hello, self._unknown)
+        due = self._loop.call_later(self._limits.hello, self._unknown)
         try:
             await receive()  # which comes back when the client has left
         finally:
@@ -141,10 +147,7 @@ class Socket:
     def show(self) -> None:
         """The match has changed, or has to be shown again."""
         self._stale = True
-        if self._room and not self._line.full:
-            self._stale = False
-            self._shown += 1
-            self._line.write(self._room.frame(self.holder))
+        self._send_soon()
 
     def send_away(self) -> None:
         """The match is no longer what was shown: who comes back is shown what there is."""
@@ -152,21 +155,33 @@ class Socket:
 
     def _say(self, text: bytes) -> None:
         frame = framed(text)
-        if not self._line.full:
-            self._line.write(frame)
-            return
         self._answers.append(frame)
         self._waiting += len(frame)
-        if len(self._answers) > self._limits.answers or self._waiting > self._limits.waiting:
+        if len(self._answers) <= self._limits.answers and self._waiting <= self._limits.waiting:
+            self._send_soon()
+            return
+        self.send()
+        if self._answers:
             self._line.cut()
 
-    def resumed(self) -> None:
-        while self._answers and not self._line.full:
-            frame = self._answers.popleft()
-            self._waiting -= len(frame)
-            self._line.write(frame)
-        if self._stale:
-            self.show()
+    def _send_soon(self) -> None:
+        """What is said in one turn of the loop goes out in one piece: each costs a call of the system."""
+        if not self._due:
+            self._due = True
+            self._loop.call_soon(self.send)
+
+    def send(self) -> None:
+        self._due = False
+        if self._line.full:
+            return  # and comes back here when it takes more
+        if self._stale and self._room:
+            self._stale = False
+            self._shown += 1
+            self._answers.appendleft(self._room.frame(self.holder))
+        if self._answers:
+            self._line.write(b"".join(self._answers))
+            self._answers.clear()
+            self._waiting = 0
 
     # ── reading ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -186,7 +201,7 @@ class Socket:
         else:
             self._asked.append(data)
             if self._answering is None:
-                self._answering = asyncio.get_running_loop().create_task(self._answer_all())
+                self._answering = self._loop.create_task(self._answer_all())
 
     async def _answer_all(self) -> None:
         while self._asked and not self._closed:

@@ -127,8 +127,8 @@ class Ear(Protocol):
     def heard(self, data: bytes, text: bool) -> None:
         """A whole message has come."""
 
-    def resumed(self) -> None:
-        """The client takes again what is sent."""
+    def send(self) -> None:
+        """Whatever waits is to be written, as far as the client takes it."""
 
 
 class Socket(Reader, WebSocketsSansIOProtocol):
@@ -204,7 +204,12 @@ class Socket(Reader, WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         super().resume_writing()
         if self._ear:
-            self._ear.resumed()
+            self._ear.send()
+
+    def shutdown(self) -> None:
+        if self._ear:
+            self._ear.send()
+        super().shutdown()
 
 
 def protocols(limits: Limits) -> tuple[type[Http], type[Socket]]:
