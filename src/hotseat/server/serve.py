@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import socket
 import threading
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 Ready = Callable[[], None]
 
+GARBAGE = (10_000, 5, 5)  # how seldom cycles are looked for; sockets leave some, so a few thousand of them at most wait
 SENDING = 128 * 1024  # bytes that the system keeps for a client; Linux doubles it
 
 
@@ -60,11 +62,19 @@ async def _whole_house(settings: Settings, listener: socket.socket, ready: Ready
     read = Model(settings.model).read if settings.model else None
     house = House(store.connect(settings.database), bus.connect(settings.bus), thinkers.think, read=read)
     await house.open()
+    _settle_memory()
     try:
         await server(house, settings, ready).serve(sockets=[listener])
     finally:
         await house.close()
         await thinkers.close()
+
+
+def _settle_memory() -> None:
+    """What has been loaded stays, and moves leave no cycles: looking for some took a tenth of their time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def server(house: House, settings: Settings, ready: Ready) -> Server:
