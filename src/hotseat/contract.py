@@ -48,7 +48,7 @@ class Layout:
         return {site.name: site for site in self.sites}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots it is written as JSON in half the time, some hundred of them at each move
 class Piece:
     """Something that stands on a site: a stone, a king, a drawn line, a won box."""
 

@@ -17,13 +17,14 @@ from hotseat.store import Key, Row, Stored
 
 Watcher = Callable[["Board"], None]
 
-History = list[bytes] | None
-"""The lines of a history, encoded; None where nobody has made them yet."""
+History = bytes | None
+"""The lines of a history as they stand in JSON; None where nobody has made them yet."""
 
 BETWEEN = 16  # rows between the matches that are kept to go back to
 
 _encode = msgspec.json.Encoder(order="deterministic").encode  # sets in order: the same match is the same bytes
 _plain = msgspec.json.Encoder().encode
+_lines = msgspec.json.Decoder(list[msgspec.Raw]).decode
 
 
 class Shown(NamedTuple):
@@ -49,7 +50,7 @@ class Board:
         self.lock = asyncio.Lock()
         self.touched = 0.0  # when somebody last asked for it
         self.gone = False  # is it no longer what the store has? Whoever watches has to look anew
-        self._history: History = []
+        self._history: History = b""
         self._marks: list[tuple[int, Match]] = []  # how many rows led to which match, every so often
         self._body = b""
         for row in stored.rows:
@@ -132,19 +133,24 @@ def _further(history: History, match: Match, event: AnyEvent) -> History:
     match event:
         case Played():
             line = _plain(matches.entry(match.game, match.position, event.move, event.reason))
-            return None if history is None else [*history, line]
+            return line if history == b"" else history and b"%b,%b" % (history, line)
         case Undone():
-            return None if history is None else history[: len(history) - event.moves]
+            return None if history is None else _without_last(history, event.moves)
         case Restarted():
-            return []
+            return b""
         case Redone() | Reopened():
             return None
         case _:
             return history
 
 
-def _whole(match: Match) -> list[bytes]:
-    return [_plain(line) for line in match.history]
+def _whole(match: Match) -> bytes:
+    return _plain(match.history)[1:-1]
+
+
+def _without_last(history: bytes, moves: int) -> bytes:
+    lines = _lines(b"[%b]" % history)
+    return b",".join(lines[: len(lines) - moves])
 
 
 def _body(id: str, match: Match, history: History) -> bytes:
@@ -178,6 +184,6 @@ def _body(id: str, match: Match, history: History) -> bytes:
         _plain(parts)[:-1],
         _encode(view),
         _plain(moves),
-        b",".join(history),
+        history,
         _plain(rest)[1:-1],
     )
