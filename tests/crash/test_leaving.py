@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from hotseat.house.house import POLL
+from hotseat.house.keeping import POLL
 from hotseat.house.turns import LEASE
 from tests.crash import players
 from tests.crash.checker import check

@@ -198,7 +198,7 @@ class HouseMachine(RuleBasedStateMachine):
     def forget(self, house: int) -> None:
         board = self.board(house)
         board.touched = -1e9
-        self.houses[house]._forget()
+        self.houses[house].keeping.forget()
 
     @invariant()
     def everybody_agrees_with_a_replay(self) -> None:
@@ -233,7 +233,7 @@ class HouseMachine(RuleBasedStateMachine):
 
 async def killed(house: House) -> None:
     """A process that ends without a word: its tasks stop where they are; what the store has begun, it finishes."""
-    for task in [task for _, task in house.turns._working.values()] + list(house._tasks):
+    for task in [task for _, task in house.turns._working.values()] + list(house.keeping._tasks):
         task.cancel()
     await house.store.close()
 

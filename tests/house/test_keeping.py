@@ -9,8 +9,7 @@ import pytest
 
 from hotseat import registry
 from hotseat.actions import Play, Undo
-from hotseat.house import House, turns
-from hotseat.house import house as houses
+from hotseat.house import House, keeping, turns
 from hotseat.store import Row, Stored, Unavailable
 from hotseat.store.memory import MemoryStore
 from tests.house.houses import BOT, act, house, play, refusal, run, table, until
@@ -20,7 +19,7 @@ SOON = 0.02  # seconds
 
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(houses, "POLL", SOON)
+    monkeypatch.setattr(keeping, "POLL", SOON)
     monkeypatch.setattr(turns, "LEASE", SOON)
 
 

@@ -324,7 +324,7 @@ def test_a_match_that_nobody_looks_at_leaves_memory_and_comes_back() -> None:
         await play(here, match, key, "h8")
         before = (await here.board(match)).seen()
         here.boards[match].touched -= 1000
-        here._forget()
+        here.keeping.forget()
         assert match not in here.boards
         assert (await here.board(match)).seen() == before
 

@@ -34,7 +34,7 @@ def test_a_move_is_judged_again_where_a_hint_was_faster_than_the_look() -> None:
         async def slow_load(match: str, after: int = 0) -> Stored | None:
             stored = await load(match, after)
             store.load = load  # type: ignore[method-assign]
-            await two._refresh(board)
+            await two.refresh(board)
             return stored
 
         store.load = slow_load  # type: ignore[method-assign]
@@ -52,7 +52,7 @@ def overtaken(one: House, two: House, store: MemoryStore, key: str, move: str) -
         stored = await append(match, row, **more)
         store.append = append  # type: ignore[method-assign]
         await play(two, match, key, move)
-        await one._refresh(one.boards[match])
+        await one.refresh(one.boards[match])
         return stored
 
     store.append = slow_append  # type: ignore[method-assign]

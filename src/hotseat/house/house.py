@@ -7,7 +7,7 @@ import hashlib
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Sequence
 from typing import Any, NoReturn
 
 import msgspec
@@ -23,17 +23,15 @@ from hotseat.house.analysis import Analyses
 from hotseat.house.answers import Answer, Opening, Rejected
 from hotseat.house.board import Board
 from hotseat.house.hints import Hints
+from hotseat.house.keeping import Keeping
 from hotseat.house.turns import Think, Turns
 from hotseat.match import Match
-from hotseat.store import Key, Opened, Row, Store, Unavailable
+from hotseat.store import Key, Opened, Row, Store
 from hotseat.wire import Act, Hint, NewMatch
 
 SECRET = 16  # characters at least of an idempotency key from which seat keys are made: nobody may guess it
 LONGEST_REQUEST = 200  # characters of any idempotency key
 TRIES = 20  # how often somebody else may be first before a request is given up
-IDLE = 600.0  # seconds after which a match that nobody looks at leaves memory
-POLL = 2.0  # seconds between looks at the store for what other processes did
-CHUNK = 500  # matches that one look asks about
 
 log = logging.getLogger("hotseat.house")
 _canonical = msgspec.json.Encoder(order="deterministic").encode
@@ -59,29 +57,22 @@ class House:
         self.turns = Turns(self, think)
         self.hints = Hints(think)
         self.analyses = Analyses(think)
+        self.keeping = Keeping(self)
         self._loading: dict[str, asyncio.Future[Board]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         await self.store.open()
-        await self.bus.open(self._heard)
-        self._start(self._keep_house())
+        await self.bus.open(self.keeping.heard)
+        self.keeping.begin()
 
     async def close(self) -> None:
         """Everything that was accepted is stored; bots' turns are free for others."""
-        for task in tuple(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.keeping.close()
         await self.hints.close()
         await self.analyses.close()
         await self.turns.close()
         await self.bus.close()
         await self.store.close()
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     # ── looking ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -96,7 +87,7 @@ class House:
         board = self.boards.get(match)
         if board is None:
             return await self.board(match)
-        await self._refresh(board)
+        await self.refresh(board)
         board.touched = time.monotonic()
         return board
 
@@ -118,7 +109,7 @@ class House:
             raise Rejected(refused.refusal) from None
         return self.boards.setdefault(match, board)
 
-    async def _refresh(self, board: Board) -> None:
+    async def refresh(self, board: Board) -> None:
         """Takes in what others have written."""
         known = board.seq
         stored = await self.store.load(board.id, known)
@@ -268,7 +259,7 @@ class House:
             raise Rejected(Refusal("no_key"))
         holder = keys.holder_of(key, board.keys)
         if holder is None:
-            await self._refresh(board)
+            await self.refresh(board)
             holder = keys.holder_of(key, board.keys)
         if holder is None:
             raise Rejected(Refusal("unknown_key"))
@@ -289,7 +280,7 @@ class House:
             try:
                 events = self._decide(board, action, holder, act.seq, read)
             except Refused as refused:
-                await self._refresh(board)
+                await self.refresh(board)
                 if board.seq != judged:
                     continue  # by what is no longer so; whoever brought the news
                 raise Rejected(refused.refusal, board) from None
@@ -332,7 +323,7 @@ class House:
             bots=reseated or self.turns.wanted(after),
         )
         if not stored:
-            await self._refresh(board)
+            await self.refresh(board)
             if board.seq < row.seq:
                 self._lost(board)
             return False
@@ -356,49 +347,6 @@ class House:
             del self.boards[board.id]
         board.gone = True
         board.tell()
-
-    # ── what others do, and what nobody looks at ─────────────────────────────────────────────────────────────────────
-
-    def _heard(self, match: str, seq: int) -> None:
-        board = self.boards.get(match)
-        if board and seq > board.seq:
-            self._start(self._catch_up(board))
-
-    async def _catch_up(self, board: Board) -> None:
-        try:
-            await self._refresh(board)
-        except (Refused, Unavailable):
-            return  # the next poll asks again
-        except Exception:  # one match that its rules stumble over keeps nobody from the others
-            log.exception("a match cannot be brought up to date", extra={"match": board.id})
-
-    async def _keep_house(self) -> None:
-        """Looks for what a lost hint would have told, for turns that nobody has, for what may be forgotten."""
-        while True:
-            await asyncio.sleep(POLL)
-            self._forget()
-            try:
-                await self._poll()
-                await self.turns.adopt()
-            except Unavailable as error:
-                log.warning("the store cannot be reached: %s", error)
-            except Exception:
-                log.exception("the house could not be kept in order")
-
-    async def _poll(self) -> None:
-        watched = [board for board in self.boards.values() if board.watchers]
-        for start in range(0, len(watched), CHUNK):
-            chunk = watched[start : start + CHUNK]
-            heads = await self.store.heads([board.id for board in chunk])
-            for board in chunk:
-                if heads.get(board.id, 0) > board.seq:
-                    await self._catch_up(board)
-
-    def _forget(self) -> None:
-        before = time.monotonic() - IDLE
-        for board in tuple(self.boards.values()):
-            if board.touched < before and not board.watchers and not board.lock.locked() and not self.turns.at(board):
-                del self.boards[board.id]
 
 
 def _check(request: str, shortest: int = 0) -> None:
