@@ -86,8 +86,9 @@ class TestHints:
 
     def test_not_when_it_is_over_and_not_while_a_bot_moves(self, person: Person, api: Api) -> None:
         person.come_to(api.open("gomoku"), GOMOKU)
+        person.press("Escape")
         expect(person.button("Hint")).to_be_disabled()
-        person.press("Escape", "h")
+        person.press("h")
         expect(person.toast()).to_contain_text("The game is over.")
         table = api.open("duel", "human", "bot")
         person.come_to(table)

@@ -110,3 +110,14 @@ def test_the_board_stays_where_it_is_when_a_seat_is_given_away(visit: Visit, scr
     expect(person.page.get_by_text("Waiting for Black").or_(person.page.get_by_text("free")).first).to_be_visible()
     assert box(person.page.locator(".board-frame")) == before
     assert [box(seat) for seat in person.page.locator(".seat").all()] == seats
+
+
+def test_the_bar_is_shared_as_the_score_is_and_no_frame_of_that_needs_a_layout(person: Person, api: Api) -> None:
+    table = api.open("dots", *["human"] * 4)
+    person.come_to(table, "a1b1, a1a2, b1b2, a2b2, b2c2, b1c1, c1c2")  # a box for the fourth, then one for the second
+    bar = box(person.page.locator(".score-bar"))
+    score = [int(one) for one in person.page.locator(".score").all_inner_texts()]
+    assert sum(score) == 2
+    for seat, part in enumerate(person.page.locator(".score-bar i").all()):
+        expect(part).to_have_css("transition-property", "transform")
+        assert box(part)["x"] - bar["x"] == pytest.approx(bar["width"] * sum(score[:seat]) / sum(score), abs=1)

@@ -106,7 +106,7 @@ const Aside = memo(function Aside({ pieces, theme, scope }: { pieces: Piece[]; t
   );
 });
 
-/** The scores as one bar, where there are any. */
+/** The scores as one bar, where there are any: each seat's part lies over the end of the one before. */
 export function ScoreBar({ match, skin, theme }: { match: MatchState; skin: Skin; theme: Theme }) {
   const { score } = match.view;
   const sum = score.reduce((a, b) => a + b, 0);
@@ -114,7 +114,14 @@ export function ScoreBar({ match, skin, theme }: { match: MatchState; skin: Skin
   return (
     <div className="score-bar" aria-hidden="true">
       {score.map((points, seat) => (
-        <i key={seat} style={{ flexGrow: points, background: seatPaints(skin, seat, theme).body }} />
+        <i
+          key={seat}
+          className={points ? "" : "none"}
+          style={{
+            transform: `translateX(${(100 * score.slice(0, seat).reduce((a, b) => a + b, 0)) / sum}%)`,
+            background: seatPaints(skin, seat, theme).body,
+          }}
+        />
       ))}
     </div>
   );

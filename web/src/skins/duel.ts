@@ -7,7 +7,7 @@ export const duel: Skin = {
   tinted: false,
   paints: {
     light: { frame: "#5d6a75", label: "#ffffff", face: "#f5f4ef" },
-    contrast: { frame: "#000000", face: "#ffffff", label: "#ffffff" },
+    contrast: { frame: "#000000", face: "#ffffff", label: "#ffffff", last: "#c4006e" },
   },
   scene: {
     start: "",
