@@ -299,6 +299,5 @@ def test_master_against_players_by_rules(others: Boxer, seats: int, share: float
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("seats", "share"), [(2, 0.6), (3, 0.0)])
-def test_a_few_games_against_players_by_rules(seats: int, share: float) -> None:
-    assert score(DOTS, BOTS["master"], Boxer(), 6, seats, seconds=0.02) >= share
+def test_a_few_games_against_players_by_rules() -> None:
+    assert score(DOTS, BOTS["master"], Boxer(), 6, seconds=0.02) >= 0.6

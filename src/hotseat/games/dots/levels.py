@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from hotseat.contract import Bot, Choice, never
-from hotseat.games.dots import ahead, sight, thumb
+from hotseat.games.dots import ahead, habits, sight, thumb
 from hotseat.games.dots.ahead import Found
 from hotseat.games.dots.reasons import told
 from hotseat.games.dots.rules import Dots
@@ -18,6 +18,7 @@ from hotseat.search.clock import limited
 KEEN = 0.9  # the part of its time that a bot thinks
 GLANCE = 40  # games that are played in mind to say how it stands, where nothing was tried out
 SMALL = 15  # bits of a table that is small
+NEAR, ENDS = 24, 2000  # free lines from which so many games each tell everything
 CLEAR = 34  # free lines from which two seats see the end at once
 
 
@@ -124,10 +125,13 @@ class Thinker:
             return ahead.together(party, task.seen)
 
     def _tried(self, task: Task, seconds: float) -> Found | None:
-        seats = task.position.seats
+        seats, games = task.position.seats, self.games
         tree = sight.tree(task.position.board, seats, self.size, self.tail)
+        if seats > 2:
+            tree.expect(habits.expected(task.position))
+            games = min(self.more, ENDS * task.seen.free) if task.seen.free <= NEAR else self.more
         with limited(tree, seconds, task.cancelled):
-            return ahead.tried(tree, task.seen, task.seed, self.games if seats == 2 else self.more)
+            return ahead.tried(tree, task.seen, task.seed, games)
 
     def _solver(self, position: Dots) -> Any:
         return sight.solver(position.board, self.bits)
@@ -140,5 +144,5 @@ LEVELS: dict[str, Bot] = {
     "casual": Person(missed=0.03, careless=0.06),
     "steady": Thinker(exact=20, end=8),
     "sharp": Thinker(exact=30, end=10, games=600, more=600),
-    "master": Thinker(exact=42, end=13, games=ENOUGH, more=ENOUGH, tail=32, size=1 << 18, bits=20),
+    "master": Thinker(exact=42, end=0, games=ENOUGH, more=ENOUGH, tail=32, size=1 << 18, bits=20),
 }
