@@ -10,12 +10,14 @@ from typing import Any
 
 import pytest
 
-from hotseat.games.duel.strategy import DEFAULT, READER, Reader, _read, lexicon
+from hotseat.contract import Reading
+from hotseat.games.duel.strategy import DEFAULT, READER, Reader, _read, lexicon, typos
 from hotseat.games.duel.strategy.priorities import PRIORITIES
+from hotseat.games.duel.strategy.symbols import symbols
 
 FOLDER = Path(__file__).parent
 TAUGHT = json.loads((FOLDER / "taught.json").read_text("utf-8"))
-SETS = ("paraphrases", "paraphrases-again")
+SETS = ("paraphrases", "paraphrases-again", "paraphrases-third")
 HELD_OUT = {name: json.loads((FOLDER / f"{name}.json").read_text("utf-8")) for name in SETS}
 DEFAULT_TEXT = (
     "Capture opponent tiles first. If no capture is possible, block the opponent's expansion. "
@@ -94,6 +96,32 @@ def test_other_forms_of_the_same_letters(text: str, same: str) -> None:
     assert not READER.read(text).default
 
 
+@pytest.mark.parametrize(
+    ("slip", "meant"),
+    [
+        ("captrue", "capture"),  # two in the wrong order
+        ("egdes", "edges"),
+        ("oponent", "opponent"),  # one too few
+        ("enemey", "enemy"),  # one too many
+        ("cornor", "corner"),  # a wrong one
+        ("teh", "the"),
+    ],
+)
+def test_slips_of_the_keyboard(slip: str, meant: str) -> None:
+    assert typos.meant(slip) == meant
+
+
+@pytest.mark.parametrize("word", ["state", "return", "depend", "project", "title", "steel", "raise", "match", "reader"])
+def test_a_word_that_is_like_another_is_no_slip(word: str) -> None:
+    assert typos.meant(word) == word
+    assert READER.read(f"capture {word}") == Reading(("capture",), (word,))
+
+
+def test_no_word_that_is_known_becomes_another() -> None:
+    for word in (word for word in lexicon.WORD if word not in typos.SHORT):
+        assert [symbol.kind for symbol in symbols(word)] == list(lexicon.WORD[word]), word
+
+
 def test_only_the_beginning_of_a_long_text_is_read() -> None:
     assert READER.read("capture " + "x" * 500 + " block").priorities == ("capture",)
 
@@ -104,7 +132,7 @@ def test_no_word_stands_for_two_things() -> None:
         assert sorted(entries) == sorted(set(entries))
     for entry, kinds in {**lexicon.ENGLISH, **lexicon.CHINESE}.items():
         assert unicodedata.normalize("NFKC", entry).lower() == entry
-        assert set(kinds) <= set("CBXRDMSYKWtgslpoGEOTcefmNkzv12345678LnbrIuUPq&/;,")
+        assert set(kinds) <= set("CBXRDMSYKWtgslpoGEOTcefmNkzv12345678LnbrIuUJVPFjyihqx&/;,")
 
 
 # ── harm ─────────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -3,27 +3,39 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+
+from hotseat.games.duel.strategy.turns import told
 
 # What each mention looks like; where several fit, the first does.
 MENTIONS = (
+    ("block", "g[eocGm]+(?:N[OE]|S)|OX[jk]|sOW|Oo+s(?=[,.;?n&]|$)"),
     ("capture", "kE?[Tec]*v+p|kvE?TC|E[Te]*vp"),  # "no tile can be captured", of a condition
-    ("safety", "[Nsf]+[lvtgOTcGme]*E?[lvtgOTcGme]*p|p[OTGm]*f|f[OTm]*p|p[OTGm]*[sk]|[OE]?[TG]*S[OTGcm]*|[OTE]*Nv*p"),
+    ("safety", "[Nsf]+[lvtgOTcGme]*E?[lvtgOTcGme]*p|p[OTGmt]*f|f[OTm]*p|p[OTGm]*[sk]|[OE]?[TG]*S[OTGcm]*|[OTE]*Nv*p"),
     ("safety", "N[lvtgOT]+IEv*[pCtg]+[OTE]*|[Ns]l?E[vtg]*[Ctg]m?O[OT]*|NlE[vtg]+C?O[OT]*|ENv?CO[OT]*|lENv?CO[OT]*"),
-    ("safety", "NlO[vtg]*[Cg][Cm]?O[OT]*"),  # "me" may be the opponent, who asks
-    ("deny", "[NY]lOv*C[vT]*"),
+    ("safety", "kOT*v*p|NlEK|f[OT]+[OE]v*[Cg]|NlO[vtg]*[Cg][Cm]?O[OT]*"),  # "me" may be the opponent, who asks
+    (
+        "deny",
+        "fC[OvE]+|fOv*C|sOv*C|OgkC|ONgC|YOv*C|[NY]lOv*C[vT]*|lO[kf][vo]*[CgT]+|f?lOf?v*CT?v?f|lEpv*f|flOv*C|flEv*C|lO[T]?Nv?[lT]*C|(?<!I)ONvC|BOC(?!o)|lNv[EO]v*C[T]*",
+    ),
     ("deny", "[NsY]l?E[vmtg]*C[vT]*|lENv?C|ENv?C|l?E[m]*[kf]v*[Cg]|YC|[fk]v*CE|sCE|E[Tv]*C[Tv]*[sf]|NlE[vtg]+T"),
     (
         "block",
-        "lE[Nkm]*[kof]+[oceG]*|E[vlet]*ko|f[oceG]+[vlt]*E|f[oce]*o|Ek[ocG]|E[lvtgmoce]*f[oce]+|E[vtgce]*o+[vmce]*[fs]|ko",
+        "B[EO]Co|[NY]lOv*t?[ocGX]+|l[EO]N[gvt]*[tXocG]+|[lB][EO]T?ko|lO[vtceoG]+f|lO[vtT]?[kf]+[ceoG]+|lNv[EO]v*[tXo]+|lE[Nkm]*[kof]+[oceG]*|E[vlet]*ko|f[oceG]+[vlt]*E|f[oce]*o|Ek[ocG]|E[lvtgmoce]*f[oce]+|E[vtgce]*o+[vmce]*[fs]|ko",
     ),
-    ("block", "[NksYf]+[vl]*E[vltgm]*[XGWoc]+[Gc]*|[NY]lE[vt]*[to]|[sf]+I?m?E[deGvtg]*[otgc]+"),
-    ("block", "B(?:E[Te]*)?[XGWo]?|BE[Te]*[Do]?|s[XGWo]+E|E[XGW]+[vl]*[sNB]|sE[Tec]*G?|RE"),
+    (
+        "block",
+        "[NksYf]+[vl]*E[vltgm]*[XGWoc]+[Gc]*|[NY]lE[vt]*[to]|[sf]+I?m?E[deGvtg]*[otgc]+|sl?Om?[vt]*[XocG]+|sm[co]+|Y[EO]v*[XGoc]+|sO(?![TpCocXGRDMSBWKvt])|NlOt(?=[,.;?n&]|$)|flOl?o|f[oceG]+l?Ov*t|O[vtceoG]+s?[fkj]|E[vt]*Nv[ocG]+|(?<!I)O(?:Nv?|gk)[ocG]+",
+    ),
+    ("block", "B(?:[EO][Te]*)?f*o*[XGW]?o*|BE[Te]*[Do]?|s[XGWo]+E|E[XGW]+[vl]*[sNB]|sE[Tec]*G?|RE"),
     ("", "C(?=[RDM])"),
-    ("capture", "C[ETOcG]*|[tgm]+v*m*E[TcGo]*|mET|gm*T|E[T]*[vl]*[tg]"),
+    ("capture", "C[ETOcG]*|[tm]*gv*m*E[TcGo]*|[tm]+v*m*E[TcGo]+|mET|gm*T|gOT+|E[T]*[vl]*[tg]"),
     ("", "EG|EX"),
-    ("expand", "X[OGTce]*|[tgme]*O?[e]*G|[tgm]+e+[Tc]|[tgm]+c|mc|mo|Om?o|WO?G|mOo"),
+    (
+        "expand",
+        "X[OGTce]*|lO[vt]*[coe]+m|lOm?l?o+m?|O?v?t*[coe]+m|[tgme]*O?[e]*G|[tgm]+e+[Tc]|[tgm]+c|mc|mo|Om?o|WO?G|mOo",
+    ),
     ("spread", "WO?T?"),
     ("compact", "[OT]*K[OT]*"),
     ("-", "f[tgm]*(?=[RDM])"),
@@ -40,10 +52,6 @@ PIECE = re.compile(
 PLACES = ("corner", "edge", "centre")
 SAID = "".join(sorted({symbol for _, pattern in MENTIONS for symbol in pattern if symbol.isupper()} - set("NETOI")))
 
-# what cannot be, or is not there: "no capture possible", "没有子可吃"
-MISSES = re.compile(r"^[^NurU]*?(?:kv|Nv|k[^N]{1,3}v)")
-PREFERS = re.compile(rf"P([^.;qP]{{0,20}}[{SAID}][^.;qP]{{0,20}})qN?")
-BUT_AFTER = re.compile(r",?;(?=r)|,(?=rI)")  # "capture, but only after expanding" is one clause
 AHEAD = 40  # symbols that are looked at to understand one
 LAST = 9.0
 USUAL = 1.5  # between what is first and what is second
@@ -70,6 +78,9 @@ class Text:
     found: list[Mention] = field(default_factory=list)
     heard: list[Mention] = field(default_factory=list)  # in the order of the text
     here: list[Mention] = field(default_factory=list)  # since the last thing that separates
+    past: list[Mention] = field(default_factory=list)  # what was there before that
+    ahead: list[Mention] = field(default_factory=list)  # goes before what comes next
+    facts: dict[tuple[str, str], None] = field(default_factory=dict)  # which goes before which
     rank: float | None = None  # said, and of no mention yet
     before: Mention | None = None  # what comes next goes before this one
     turned: bool = False  # and nothing has come yet
@@ -81,31 +92,41 @@ class Text:
     condition: bool = False
     onward: bool = False  # it began with "then"
     ranks_first: bool = False  # "first capture", not "capture first"
+    upward: bool = False  # the least comes first
 
     def hear(self, name: str) -> None:
         """A priority is mentioned."""
+        if self.here and self.here[-1].name == name and self.rank is None:
+            return
         if self.leads and self.here and not self.joined:
             self.part()
         if self.listing and name not in PLACES:
             self.avoid = self.listing = False
         one = Mention(name, avoid=self.avoid and not self.condition, rank=self.rank)
         self.rank, self.unused, self.turned, self.joined = None, False, False, False
+        self._fact(one)
         at = self.found.index(self.before) if self.before else len(self.found)
         self.found.insert(at, one)
         self.heard.append(one)
         self.here.append(one)
 
+    def _fact(self, one: Mention) -> None:
+        if self.before:
+            self.facts[one.name, self.before.name] = None
+        for other in self.ahead:
+            self.facts[other.name, one.name] = None
+
     def part(self) -> None:
         """Something separates; a "no" goes on where it lists places."""
         if self.unused and self.here and self.here[-1].name in PLACES and not self.condition:
-            self.here[-1].avoid = True  # "corners: never"
-            self.avoid = False
+            self.spoil()  # "corners: never"
         self.listing = self.avoid = self.lists()
         if self.leads and self.here:
             self.before, self.leads = self.here[0], False
         elif not self.leads and not self.turned:
             self.before = None
-        self.here, self.unused, self.condition, self.onward, self.joined = [], False, False, False, False
+        self.past, self.here, self.ahead = self.here or self.past, [], []
+        self.unused, self.condition, self.onward, self.joined = False, False, False, False
 
     def lists(self) -> bool:
         """Is the last thing here a place to be avoided, after which others may come?"""
@@ -124,14 +145,14 @@ class Text:
     def next(self) -> None:
         """What comes now comes after all that."""
         self.part()
-        self.avoid, self.rank, self.onward, self.ranks_first = False, None, True, True
+        self.avoid, self.rank, self.onward = False, None, True
 
     def rate(self, rank: float, rest: str) -> None:
         """First, second, last: of what was just mentioned, else of what will be."""
         if not self.heard:
             self.ranks_first = True
         behind = self.here and self.here[-1].rank is None and self.rank is None and not self.joined
-        if behind and not self.ranks_first and not _names_next(rest):
+        if behind and not (self.ranks_first or self.onward) and not _names_next(rest):
             self.here[-1].rank = rank
         elif not (self.onward and rank == 1):
             self.rank = rank
@@ -143,7 +164,7 @@ class Text:
         elif any(mention.avoid for mention in self.here):
             self.follow(denied=True)
         else:
-            self.here, self.avoid, self.before = [], False, None
+            self.here, self.ahead, self.avoid, self.before = [], self.here[-1:], False, None
 
     def follow(self, *, denied: bool = False) -> None:
         """What comes next goes before what is here."""
@@ -154,6 +175,32 @@ class Text:
                 mention.avoid = False
         self.before, self.turned = self.here[0], True
         self.here, self.avoid, self.condition = [], False, False
+
+    def recall(self) -> None:
+        """What comes next goes before what was there last: "before that"."""
+        self.here = self.here or self.past
+        self.follow(denied=True)
+
+    def tie(self) -> None:
+        """What comes now decides where what has come does not; what breaks ties comes last."""
+        known = {mention.name for mention in self.heard[: len(self.heard) - len(self.here)]}
+        if any(mention.name not in known for mention in self.here) and self.here != self.heard:
+            self.here[-1].rank = LAST
+        else:
+            self.next()
+
+    def spoil(self) -> None:
+        """What is here is bad."""
+        for mention in self.here if not self.condition else ():
+            mention.avoid = True
+        self.avoid = self.listing = False
+
+    def praise(self) -> None:
+        """What is here is good, and a "no" of before does not reach it."""
+        if self.listing:
+            for mention in self.here:
+                mention.avoid = False
+            self.avoid = self.listing = False
 
     def suppose(self, rest: str, *, unless: bool = False) -> None:
         """A condition; what is done where something else cannot be comes after that."""
@@ -173,11 +220,7 @@ def _names_next(rest: str) -> bool:
 
 def priorities(kinds: str) -> list[str]:
     """The priorities that a line of symbols means, each once."""
-    kinds = re.sub(r"x+q(?=[RDM])", "t", kinds)  # some verb: "stick to the edges"
-    kinds = re.sub(r"[Nk]z", "", kinds.replace("x", ""))
-    kinds = BUT_AFTER.sub("", kinds)
-    kinds = PREFERS.sub(r"\1b", "".join(map(_supposed, re.findall(r"[^,.;?n]+[,.;?n]?|.", kinds))))
-    kinds = kinds.replace("q", "").replace("P", "")
+    kinds = told(kinds)
     text, at = Text(), 0
     for name, piece in _pieces(kinds):
         at += len(piece)
@@ -191,14 +234,6 @@ def priorities(kinds: str) -> list[str]:
     return _sorted(text)
 
 
-def _supposed(clause: str) -> str:
-    """A clause that says neither "if" nor "when" and yet is a condition: "no capture? block"."""
-    asks = clause.endswith("?") and ("N" in clause or "k" in clause)
-    if "I" in clause or not (asks or MISSES.search(clause)):
-        return clause
-    return f"I{clause[:-1]}," if asks else f"I{clause}"
-
-
 def _pieces(kinds: str) -> Iterator[tuple[str, str]]:
     """Mentions by name, and the symbols between them."""
     for found in PIECE.finditer(kinds):
@@ -210,6 +245,8 @@ def _control(text: Text, symbol: str, rest: str) -> None:
         text.rate(RANK[symbol], rest)
     elif symbol in "brU":
         _order(text, symbol)
+    elif symbol in "jyhJV":
+        _judge(text, symbol)
     elif symbol in "Iu":
         text.suppose(rest, unless=symbol == "u")
     elif symbol in "Nkz":
@@ -225,6 +262,22 @@ def _order(text: Text, symbol: str) -> None:
         text.follow(denied=symbol == "U")
 
 
+def _judge(text: Text, symbol: str) -> None:
+    match symbol:
+        case "j" if text.here:
+            text.spoil()
+        case "j":
+            text.deny("k")
+        case "y":
+            text.praise()
+        case "h":
+            text.tie()
+        case "J":
+            text.recall()
+        case _:
+            text.upward = True
+
+
 def _separate(text: Text, symbol: str) -> None:
     match symbol:
         case "." | "?":
@@ -236,7 +289,7 @@ def _separate(text: Text, symbol: str) -> None:
             text.next()
         case "&" | "/":
             text.join(also=symbol == "/")
-        case "t" | "g" if text.listing:
+        case "t" | "g" | "P" if text.listing:
             text.avoid = text.listing = False
 
 
@@ -249,4 +302,15 @@ def _sorted(text: Text) -> list[str]:
     seen: dict[str, Mention] = {}
     for mention in sorted(text.found, key=lambda mention: mention.rank or 0):
         seen.setdefault(mention.name, mention)
-    return [str(mention) for mention in seen.values()]
+    names = _obeying(list(seen), text.facts)
+    return [str(seen[name]) for name in (reversed(names) if text.upward else names)]
+
+
+def _obeying(names: list[str], facts: Iterable[tuple[str, str]]) -> list[str]:
+    """The names in an order that goes against none of the facts, if there is one."""
+    for _ in names:
+        for first, second in facts:
+            if names.index(first) > names.index(second):
+                names.remove(first)
+                names.insert(names.index(second), first)
+    return names

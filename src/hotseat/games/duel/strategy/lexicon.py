@@ -24,11 +24,43 @@ def entries(name: str) -> Iterator[tuple[str, str]]:
 ENGLISH = dict(entries("english.txt"))
 CHINESE = dict(entries("chinese.txt"))
 
+AS_THEY_ARE = tuple(word.rstrip("*") for word, kinds in ENGLISH.items() if kinds == "x")
+ENGLISH = {entry: kinds for entry, kinds in ENGLISH.items() if kinds != "x"}
+GONE = {place: kinds for place, kinds in CHINESE.items() if kinds in ("R", "D", "M")}
+CHINESE |= {f"{no}{place}": f"kv{kinds}" for no in ("没", "没有", "无") for place, kinds in GONE.items()}
+
 # ── what the files need not list ─────────────────────────────────────────────────────────────────────────────────────
 
-AWAY = ("away from", "far from", "keep away from", "keep clear of", "stay away from", "stay clear of")
-FOES = ("enemy", "enemies", "the enemy", "opponent", "opponents", "the opponent", "the rival", "them", "their pieces")
+AWAY = (
+    "away from",
+    "far from",
+    "keep away from",
+    "keep clear of",
+    "stay away from",
+    "stay clear of",
+    "far away from",
+    "as far away from",
+    "as far from",
+    "well away from",
+)
+DOING = {"blocking": "B", "capturing": "C", "eating": "C", "flipping": "C", "attacking": "C", "stealing": "C"}
+DOING |= {"expanding": "X", "growing": "X", "spreading": "W", "clustering": "K", "going": "", "playing": ""}
+FOES = (
+    "enemy",
+    "enemies",
+    "the enemy",
+    "opponent",
+    "opponents",
+    "the opponent",
+    "the rival",
+    "them",
+    "me",
+    "their pieces",
+)
 ENGLISH |= {f"{away} {foe}": "S" for away in (*AWAY,) for foe in (*FOES, "their tiles")}
+OWN = ("your own", "my own", "its own", "own", "your tiles", "your pieces", "your stones", "your other")
+ENGLISH |= {f"{away} {own}": "W" for away in (*AWAY, "further from", "farther from", "furthest from") for own in OWN}
+ENGLISH |= {f"{stop} {doing}": f"N{kinds}" for stop in ("stop", "quit") for doing, kinds in DOING.items()}
 ENGLISH |= {f"from {lost}": f"s{kinds}" for lost, kinds in ENGLISH.items() if lost.startswith(("being ", "getting "))}
 ENGLISH |= {f"rank{number}": f"{number}" for number in range(1, 9)}  # of a numbered list
 
@@ -39,6 +71,15 @@ ENGLISH |= {f"{taking} {whose} {tile}": "CT" for taking in TAKING for whose in (
 
 WAYLAID = ("my", "our", "his", "her", "an enemys", "the enemys", "the opponents", "your opponents", "your rivals")
 ENGLISH |= {f"in {whose} way": "B" for whose in WAYLAID}
+
+HARD = ("hard", "harder", "difficult", "tough", "tricky", "impossible")
+HARM = ("capture", "take", "flip", "eat", "grab", "steal", "reach", "touch", "hurt", "get", "attack", "hit", "pick off")
+ENGLISH |= {f"{easy} to {harm}": "p" for easy in ("easy", "easier", "simple", "possible") for harm in HARM}
+NOBODY = ("i cant", "i can not", "i cannot", "they cant", "they cannot", "nobody can", "no one can")
+ENGLISH |= {f"{hard} to {harm}": "Np" for hard in HARD for harm in HARM}
+ENGLISH |= {f"where {nobody} {harm}": "Np" for nobody in NOBODY for harm in HARM}
+FROM = {"middle": "M", "centre": "M", "center": "M", "corners": "R", "corner": "R", "edges": "D", "edge": "D"}
+ENGLISH |= {f"from the {place}": f"r{kinds}" for place, kinds in FROM.items()}
 
 BY = ("对方", "对手", "敌人", "敌方", "敌", "他", "人")
 DONE = ("吃", "吃掉", "吃到", "吃光", "抢走", "夺走", "翻", "翻转", "捕获", "攻击", "拿走", "占领", "包围", "转化")
@@ -73,6 +114,7 @@ PARTED = {
     if kinds in ("B", "C") and entry.count(" ") == 1 and entry.endswith(PARTICLES)
 }
 PARTING = {entry.split()[0] for entry in PARTED}
+PARTS = {word for phrase in PHRASE for word in phrase.split()}
 MOST_WORDS = max(len(phrase.split()) for phrase in PHRASE)
 MOST_LETTERS = max(map(len, STEM))
 MOST_CHARACTERS = max(map(len, CHINESE))

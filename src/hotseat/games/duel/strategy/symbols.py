@@ -5,9 +5,11 @@ S safe      Y deny     K compact   W spread
 t place     g take     s stop      l let      p be lost            what is to be done,
 o moves     G ground   E enemy     O own      T tile   c cell      together with others
 e empty     f few      m many
-N never     k no       z miss      v can                           that it is not to be, or cannot be done
+N never     k no       z miss      v can      F never mind         that it is not to be, or cannot be done
+j bad       y good     i important                                 what is thought of it
 1 first … 8 eighth     L last      n next     b before r after     in which order
-I if        u unless   U until     P prefer   q to
+J before that          h where that is equal  V the least first
+I if        u unless   U until     P prefer   q to, than
 & and       / or       ; but       , comma    . end    ? asked     what holds together
 x                                                                  nobody knows
 """
@@ -19,7 +21,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from hotseat.games.duel.strategy import lexicon
+from hotseat.games.duel.strategy import lexicon, typos
 
 LONGEST = 500  # characters that are read
 UNKNOWN = "x"
@@ -40,6 +42,14 @@ MARKS |= {"&": "&", "+": "&", "/": "/", ">": "b", "<": "r", "→": "n", "⇒": "
 ARROW = re.compile(r"[-=]+>|>>")
 MINUS = re.compile(r"(?:(?<=\s)|(?<=,)|^)[-−](?=\w)")  # before a priority that is to be avoided
 NUMBERED = re.compile(r"(?:(?<=[\s,;.，；。、(])|^)\(?([1-8一二三四五六七八])(?:[.):、](?!\d)|-(?=\s|\w))")
+BEHIND = re.compile(r"(?<!\bn)([^\W\d])\s?[=:]?\s?([1-8])(?=\s*(?:[,;.，；。、\n]|$|\w+\s?[=:]))")  # "block 2"
+LISTED = re.compile(r"(?:(?<=[\n,;，；、。])|^)\s?([1-8])\s(?=[^\W\d])")  # "2 block, 1 capture"
+NUMBER = re.compile(r"#\s?([1-8])(?!\d)")
+HYPHEN = re.compile(r"(?<=[a-z])-(?=[a-z])")
+ROW = re.compile(r"一(?=\w)([^\s,.，。、]{1,4})二([^\s,.，。、]{1,4})三(?=\w)")
+FAR = re.compile(r"(?<![远分脱隔距])离(?!得)([^\s,.，。、远]{1,8}?)(?:越远越好|远远的|远一点|远点|远些|远)")
+SIMILE = re.compile(r"像[^\s,.，。、]{1,6}?(?:一样|似的|那样|般)地?")  # "like a snowball"
+MIDDLE = re.compile(r"(?<![^\s,.;>，、。；])中(?![^\s,.;>，、。；])")
 NUMERALS = {numeral: str(number) for number, numeral in enumerate("一二三四五六七八", 1)}
 FOE = re.compile(r"O?E[ET]*|O")  # the enemy, or "me"
 PIECE = re.compile(r"[a-z0-9']+|\S|\n")
@@ -62,12 +72,16 @@ def _plain(text: str) -> str:
     text = unicodedata.normalize("NFKC", text[:LONGEST])[:LONGEST].lower()
     text = "".join("\n" if c in "\n\r\v\f\x85\u2028\u2029" else c if c.isprintable() else " " for c in text)
     text = text.translate(lexicon.SIMPLE).replace("’", "'").replace("‘", "'")
+    text = HYPHEN.sub(" ", ROW.sub(r" rank1 \1 rank2 \2 rank3 ", text))
+    text = LISTED.sub(r" rank\1 ", text) if len(LISTED.findall(text)) > 1 else text
+    text = NUMBER.sub(r" rank\1 ", text)
+    text = BEHIND.sub(r"\1 rank\2 ", MIDDLE.sub("中心", FAR.sub(r"远离\1", SIMILE.sub("", text))))
     text = MINUS.sub(" never ", ARROW.sub(" → ", text))
     return NUMBERED.sub(lambda found: f" rank{NUMERALS.get(found[1], found[1])} ", text)
 
 
 def _symbols(text: str) -> Iterator[Symbol]:
-    pieces = [found[0] for found in PIECE.finditer(text)]
+    pieces = [_mended(found[0]) for found in PIECE.finditer(text)]
     at = 0
     while at < len(pieces):
         piece = pieces[at]
@@ -86,6 +100,12 @@ def _symbols(text: str) -> Iterator[Symbol]:
 
 def _each(kinds: str, text: str) -> Iterator[Symbol]:
     return (Symbol(kind, text) for kind in kinds)
+
+
+def _mended(piece: str) -> str:
+    """A word as it is meant to be spelt, if it is none that is known."""
+    known = piece in lexicon.PARTS or not piece.isascii() or not piece.isalnum() or _word(piece) != UNKNOWN
+    return typos.meant(piece) if piece in typos.SHORT or not known else piece
 
 
 def _english(words: list[str]) -> tuple[str, int]:

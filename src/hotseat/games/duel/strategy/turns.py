@@ -1,0 +1,96 @@
+"""Turns of phrase: what some symbols mean only together, told in those that the grammar knows."""
+
+from __future__ import annotations
+
+import re
+
+SAID = "[BCDKMRSWXY]"  # what a priority is told by
+TURNS = tuple(
+    (re.compile(pattern.replace("SAID", SAID).replace("…", "[^,.;?n]{0,12}?")), instead)
+    for pattern, instead in (
+        (r"x+q(?=[RDM])", "t"),  # some verb: "stick to the edges"
+        (r"x+", ""),
+        (r"(?:^|(?<=[,.;?n&br]))O?G(?=[bkrL1-8]|[,.;?]|$)", "X"),  # "territory over tiles"
+        (r"(r…SAID…),(?=r)|(b…SAID…),(?=b)", r"\1\2"),  # "less than this, which is less than that"
+        (r"[Nk]z(?=[OE]?T)", "g"),
+        (r"[Nk][zF]", ""),  # never forget to
+        (r"Nvl", "Nl"),
+        (r"GW", "X"),  # "spread over the land"
+        (r"K(?=q[RDM])", "t"),  # "stay close to the corner"
+        (r"s(?=t?[RDM])|k(?=O?TK)", "N"),
+        (r"C(?=m?e+[cG]|m?G)", ""),  # "conquer new land"
+        (r"(?<=[RDM])c?,?Nt?(?=[,.;?]|$)|(?<=[CX]),N(?=[,.;?]|$)", "j"),  # "corners: never"
+        (r"(SAID)r,?N{1,2}(?=[CBXSYKW])", r"\1n"),  # "before captures no growth"
+        (r"(?:^|(?<=[,.;?n&]))o(?=[,.;?n&1-8L]|$)", "X"),  # "captures, then room"
+        (r"F[OEv]{1,3}o", "NB"),
+        (r"([EO])lNv", r"l\1Nv"),  # "I should not be able to"
+        (r"C(?=[EO]T?[oX])", "s"),  # "kill my growth"
+        (r"Nl?OT?B(?=[,.;?n]|$)", "X"),  # "do not be boxed in"
+        (r"(?<=mX)K(?=[,.;?n]|$)", ""),  # "more free cells beside yours"
+        (r"t(?=[fm])", ""),  # "should be most"
+        (
+            r"(SAID[^,.;?]{0,4}[iy]|y…SAID[^,.;?]{0,3}),?;([^,.;?]{0,6}SAID[^,.;?]{0,3})y",
+            r"\1r\2",
+        ),  # "good, but that is better"
+        (r"y&", "y,"),
+        (r"Nl([RDM])e", r"\1"),  # "leave no corner empty"
+        (r"(?<![EOlK])f(?=[KWX](?!E))", "N"),  # "as little growth as possible"
+        (r"((?:^|[,.;?n&b])O?)T(?=[1-8L,b]|[.;]|$)", r"\1C"),  # "tiles first, land second"
+        (r"[Uu](?![^,.;?n]{0,20}SAID)", ""),
+        (r"Ni(?=…SAID)", "r"),  # "is not as good as"
+        (r"F([OETtvq]{0,4})p", r"NS"),  # never mind losses
+        (r"F", "N"),
+        (r"(?<=[RDM])c?[Nk]y|(?<=[RDMCBXKW])c?k(?=[,.;?]|$)", "j"),  # "corners are not good"
+        (r"(?<=[RDM])c?v?p(?=[,.;?n]|$)", "j"),  # "corners are dangerous"
+        (r"[Nk]y", "j"),
+        (r"(?<![RDMc])y", ""),  # only of places does "good" say what "best" does not
+        (r"St(?=c?[RDM])", "t"),  # "secure the corners"
+        (r"St", "S"),
+        (r"(?<=[RDM])Nv(?=[,.;?]|$)", "j"),
+        (r"U([^,.;?nNk]{0,3})(?:Nv|kv)", r"U\1"),
+        (r"U(?=[,.;?n]|$)", ""),
+        (r",?;(?=r)|,(?=rI)", ""),  # "capture, but only after expanding" is one clause
+        (r"^V|V$", "V"),
+        # ── more and less ────────────────────────────────────────────────────────────────────────────────────────
+        (r"(SAID[^,.;?nkN]{0,6})(?:kv?|Nb)(…SAID…)i", r"\1r\2"),  # "corners have not the worth of edges"
+        (r"(SAID[^,.;?nkN]{0,6})kv?(…SAID…)1", r"\1r\2"),
+        (r"b(…SAID…)(?:j|2|f(?=[,.;?n]|$))", r"r\1"),  # "beside edges corners are bad"
+        (r"(SAID[^,.;?n]{0,6})[tl]([^,.;?n]{0,8}?SAID[^,.;?n]{0,4}?)n(?=[,.;?]|$)", r"\1r\2"),  # "put behind"
+        (r"(SAID[^,.;?n]{0,6})[tl]([^,.;?n]{0,8}?SAID[^,.;?n]{0,4}?)r(?=[,.;?]|$)", r"\1b\2"),
+        (r"P(…SAID…),?r", r"\1r"),
+        (r"P(…SAID…)N(?=SAID)", r"\1b"),
+        (r"P[Nf](…SAID…),?(?:q(?=N)|&)([^,.;?n]{1,10})", r"\2b\1"),  # "rather no captures than losses"
+        (r"P([^.;qP]{0,20}SAID[^.;qP]{0,20})qN(?=t?[RDM])", r"\1,N"),  # "rather edges, and no corners"
+        (r"P([^.;qP]{0,20}SAID[^.;qP]{0,20})qN?", r"\1b"),
+        (r"[iq]", ""),
+        # ── only if ──────────────────────────────────────────────────────────────────────────────────────────────
+        (r"(?:^|(?<=[,.;?]))u([^,.;?]{0,12}?[Nk][^,.;?]{0,12}?)[,n]{1,2}N{1,2}", r"I\1n"),  # "unless none: never"
+        (r"(SAID[^,.;?]{0,3})INv(?=[,.;?]|$)", r"n\1"),  # "grow when you cannot"
+        (r"r([OET]{0,2}Nv)", r"I\1"),  # "once you can no longer"
+        (r"(?:^|(?<=[,.;?]))U(…),N{1,2}", r"I\1,n"),  # "until then, do not"
+        (r"(?:^|(?<=[,.;?]))U", ""),
+        (r"N([^,.;?nNk]{0,8}[CBXSYKW][^,.;?nNk]{0,8}),?u", r"\1rI"),  # "do not, unless"
+        (r"N([^,.;?nNk]{0,8}[CBXKW][^,.;?nNk]{0,8})I(?=v[^,.;?nNk]{0,6}SAID)", r"\1rI"),  # "do not while you can"
+        # ── what is left out ─────────────────────────────────────────────────────────────────────────────────────
+        (r"([BfkNsY][OETl]{0,3}[XcoG][^BCDKMRSWXYTN.]{0,16}[n,&][^BCDKMRSWXYTN,.]{0,6})O{1,2}c?(?=[,.;?n]|$)", r"\1X"),
+        (r"(?:^|(?<=[,.;?n]))v?g{1,2}v?(?=[.;?nb1-8L]|,[^,RDM]|,?$)", "C"),  # "take, take, take"
+        (r"(?<=r)gv", "C"),  # "once you have taken what you can"
+    )
+)
+# what cannot be, or is not there: "no capture possible", "没有子可吃"
+MISSES = re.compile(r"^[^NurUl]*?(?:kv|Nv|k[^N]{1,3}v)")
+
+
+def told(kinds: str) -> str:
+    """The same line of symbols without turns of phrase."""
+    for pattern, instead in TURNS:
+        kinds = pattern.sub(instead, kinds)
+    return "".join(map(_supposed, re.findall(r"[^,.;?n]+[,.;?n]?|.", kinds)))
+
+
+def _supposed(clause: str) -> str:
+    """A clause that says neither "if" nor "when" and yet is a condition: "no capture? block"."""
+    asks = clause.endswith("?") and ("N" in clause or "k" in clause)
+    if "I" in clause or not (asks or MISSES.search(clause)):
+        return clause
+    return f"I{clause[:-1]}," if asks else f"I{clause}"
