@@ -145,7 +145,7 @@ def test_no_level_gives_a_won_end_away_that_it_sees(rules: Rules) -> None:
     game = CLASSIC if rules is Rules.CLASSIC else FAIR
     for position in late_positions(game, 30, (1, 6), 23):
         value = plain(position)
-        for level in ("steady", "sharp", "master"):
+        for level in ("sharp", "master"):
             assert worth(position, position.play(choose(level, position, seconds=20).move)) == value
 
 

@@ -40,9 +40,9 @@ class Level:
         return told(position, found)
 
     def _noticed(self, position: Duel, seen: Sight, dice: Random) -> list[int]:
-        """The moves that it thinks about, in any order; what captures most is seen by everybody."""
+        """The moves that it thinks about, in any order; everybody sees what captures most, and an end whole."""
         cells = dice.sample(seen.cells, len(seen.cells))
-        if not self.missed:
+        if not self.missed or seen.empty <= self.end:
             return cells
         gains = {cell: len(position.captured_by(position.board.cells[cell])) for cell in cells}
         best = max(gains.values())
@@ -149,8 +149,8 @@ def _most_lost(after: Duel) -> int:
 
 LEVELS: dict[str, Bot] = {
     "gentle": Level(ahead=1, missed=0.5, wrong=900),
-    "casual": Level(ahead=1, missed=0.15, wrong=200),
-    "steady": Level(ahead=2, end=6),
-    "sharp": Level(ahead=5, end=12),
+    "casual": Level(ahead=1, missed=0.3, wrong=330),
+    "steady": Level(ahead=2, wrong=180),
+    "sharp": Level(ahead=3, end=6, missed=0.25),
     "master": Master(),
 }
