@@ -13,13 +13,13 @@ import hotseat
 from hotseat.bots.jobs import Job
 from hotseat.bots.pool import Pool
 from hotseat.cli import host as hosts
-from hotseat.cli.host import MEMORY, Host
+from hotseat.cli.host import Host
 from hotseat.cli.kept import HouseTable
 from hotseat.cli.play import Sitting
 from hotseat.cli.seating import Against, seated
 from hotseat.cli.terminal import Terminal
 from hotseat.contract import Choice, Note, Refused
-from hotseat.store import Row, Unavailable
+from hotseat.store import Row, Unavailable, place
 from hotseat.store.memory import MemoryStore
 from hotseat.table import Table
 from hotseat.words import Words
@@ -28,7 +28,7 @@ from tests.terminal.test_answers import Listener
 
 @pytest.fixture
 def host() -> Iterator[Host]:
-    with Host(MEMORY) as host:
+    with Host(place.MEMORY) as host:
         yield host
     assert "hotseat-house" not in {thread.name for thread in threading.enumerate()}
 

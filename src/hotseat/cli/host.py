@@ -28,7 +28,6 @@ from hotseat.words import Words
 
 T = TypeVar("T")
 
-MEMORY = "memory:"
 WORKERS = 2  # bots that think at once: the one here, and one for a match whose house has gone
 LISTED = 5  # unfinished matches that are offered
 
@@ -46,7 +45,7 @@ class Host:
 
     def __init__(self, address: str | None = None) -> None:
         self.address = address or place.default()
-        self.durable = self.address != MEMORY  # is anything kept when this process has ended?
+        self.durable = self.address != place.MEMORY  # is anything kept when this process has ended?
         self.notices: list[Notice] = []
         self._shelf = Shelf(_shelf_of(self.address))
         self._background: Background | None = None
@@ -181,7 +180,6 @@ def is_registered(game: Game[Any]) -> bool:
 
 def _shelf_of(address: str) -> Path | None:
     """Beside the database, or in the user's data folder where that is not a file."""
-    if address == MEMORY:
+    if address == place.MEMORY:
         return None
-    file = place.default() if address.startswith("postgres") else address.removeprefix("sqlite:///")
-    return Path(file).with_name("tables.json")
+    return Path(place.file(address) or place.default()).with_name("tables.json")

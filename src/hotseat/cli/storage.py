@@ -12,10 +12,24 @@ from hotseat.cli import files, language
 from hotseat.cli.files import Unusable
 from hotseat.words import Words
 
+
+def _address(_context: click.Context, _parameter: click.Parameter, value: str | None) -> str | None:
+    """One that nobody knows would else be a file of that name, where nobody looks for matches."""
+    if value is not None:
+        from hotseat.store import place
+
+        try:
+            place.file(value)
+        except place.Unknown:
+            raise click.BadParameter("a database is a file, or postgres://user:password@host/name.") from None
+    return value
+
+
 database = click.option(
     "--database",
     metavar="ADDRESS",
     envvar="HOTSEAT_DATABASE",
+    callback=_address,
     help="A file or postgres://…; else the one in your data folder.",
 )
 

@@ -14,6 +14,7 @@ import msgspec
 
 from hotseat.actions import HOUSE, AnyEvent, Seat
 from hotseat.contract import HotseatError
+from hotseat.store import place
 
 
 class Key(msgspec.Struct, frozen=True):
@@ -162,15 +163,16 @@ class Store(Protocol):
 
 
 def connect(address: str) -> Store:
-    """The store at an address: memory:, postgres://…, or the path of an SQLite file."""
-    if address == "memory:":
+    """The store at an address: memory:, postgres://…, or the path of an SQLite file; raises place.Unknown."""
+    path = place.file(address)
+    if path:
+        from hotseat.store.sqlite import SqliteStore
+
+        return SqliteStore(path)
+    if address == place.MEMORY:
         from hotseat.store.memory import MemoryStore
 
         return MemoryStore()
-    if address.startswith(("postgres://", "postgresql://")):
-        from hotseat.store.postgres import PostgresStore
+    from hotseat.store.postgres import PostgresStore
 
-        return PostgresStore(address)
-    from hotseat.store.sqlite import SqliteStore
-
-    return SqliteStore(address.removeprefix("sqlite:///"))
+    return PostgresStore(address)
