@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import http.client
 import json
 import signal
@@ -14,6 +15,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from hotseat.cli import serving
+from hotseat.cli.commands import group
+from hotseat.cli.files import Unusable
+from hotseat.server import serve
 from hotseat.server.settings import Limits
 from tests.server.client import Table
 from tests.server.running import process, running
@@ -59,13 +63,27 @@ def test_a_taken_port_is_one_sentence(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_house_at_home_takes_a_free_port_instead(tmp_path: Path) -> None:
-    with (
-        socket.create_server(("127.0.0.1", 0)) as taken,
-        process(tmp_path, "--no-browser", "--port", f"{taken.getsockname()[1]}") as house,
-    ):
-        assert house.api.get("/").status == 200
-        assert house.stop() == 0
+def test_a_port_that_was_asked_for_is_taken_or_refused_at_home_too(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = f"{taken.getsockname()[1]}"
+        for words, environment in ((("--port", port), {}), ((), {"HOTSEAT_PORT": port})):
+            with process(tmp_path, "--no-browser", *words, **environment) as house:
+                assert house.ended() == 1
+    assert f"127.0.0.1:{port} cannot be listened to" in house.log.read_text()
+
+
+def test_the_house_at_home_takes_a_free_port_instead_of_its_usual_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def listen(_host: str, port: int) -> None:
+        asked.append(port)
+        raise OSError(errno.EADDRINUSE, "taken")
+
+    monkeypatch.setattr(serve, "listen", listen)
+    monkeypatch.delenv("HOTSEAT_PORT", raising=False)
+    with pytest.raises(Unusable):
+        group.main(["--no-browser", "--database", "memory:"], standalone_mode=False)
+    assert asked == [serving.PORT, 0]
 
 
 @pytest.mark.slow

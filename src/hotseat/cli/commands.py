@@ -98,7 +98,8 @@ def _terminal(language: str, plain: bool) -> Terminal:
 def group(context: click.Context, port: int, quiet: bool, database: str | None) -> int:
     """Board games for people at one screen. Without a command: the house on this machine, in the browser."""
     if context.invoked_subcommand is None:
-        return serving.here(port, database, quiet)
+        unasked = context.get_parameter_source("port") is ParameterSource.DEFAULT
+        return serving.here(port, database, quiet, free=unasked)
     if ParameterSource.COMMANDLINE in map(context.get_parameter_source, context.params):
         raise click.UsageError(f"Options go after the command: hotseat {context.invoked_subcommand} …")
     return 0

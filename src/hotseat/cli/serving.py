@@ -167,9 +167,9 @@ def _endpoint(url: str, model: str) -> Endpoint | None:
     return Endpoint(url, model, os.environ.get("HOTSEAT_MODEL_KEY", "")) if url else None
 
 
-def here(port: int, database: str | None, quiet: bool) -> int:
-    """The house on this machine, at a free port where its own is taken, and in the browser."""
-    _serve(_settings(database, None, port=port), free=True, browser=not quiet)
+def here(port: int, database: str | None, quiet: bool, free: bool) -> int:
+    """The house on this machine and in the browser; where its port is taken, at a free one if that will do."""
+    _serve(_settings(database, None, port=port), free=free, browser=not quiet)
     return 0
 
 
