@@ -112,6 +112,23 @@ def test_bots_think_in_processes_of_their_own_and_their_moves_stay(tmp_path: Pat
 
 
 @pytest.mark.slow
+@pytest.mark.req("R-B3", "R-H2")
+def test_two_programs_share_a_file(tmp_path: Path) -> None:
+    """As the house in the browser and `hotseat play` do: each serves every match, and hears of the other's moves."""
+    with process(tmp_path, "serve", "--port", "0") as one, process(tmp_path, "serve", "--port", "0") as two:
+        table = one.api.open("gomoku")
+        there = Table(two.api, table.id, table.keys)
+        with there.live() as live:
+            live.hear("match")
+            assert table.play("h8").status == 200
+            assert live.match(1)["seq"] == 1
+        assert table.play("h9").status == 200
+        assert there.act("play", move="i8", seq=1).code == "stale"
+        assert there.play("i8").status == 200
+        assert [entry["move"] for entry in table.state()["history"]] == ["h8", "h9", "i8"]
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("origin", ["play.example", "ftp://x", "https://", "https://x/path"])
 def test_an_origin_is_an_origin(tmp_path: Path, origin: str) -> None:
     with process(tmp_path, "serve", "--origin", origin) as house:
