@@ -34,7 +34,7 @@ class Build(BuildHookInterface[Any]):
         build_data["artifacts"].append("src/hotseat/web/**")
         if self.target_name != "wheel":
             return
-        built = [core for core in map(compiled, sorted(HOUSE.glob("games/*/core"))) if core]
+        built = all_compiled(sorted(HOUSE.glob("games/*/core")))
         if built and version != "editable":
             build_data["pure_python"], build_data["infer_tag"] = False, True
         build_data["artifacts"] += [f"{core.relative_to(ROOT).as_posix()}/*" for core in built]
@@ -44,15 +44,25 @@ def is_checkout() -> bool:
     return CLIENT.exists()
 
 
-def compiled(core: Path) -> Path | None:
-    """The compiled form of a core, made if it is not there, instead of stale ones; None where it cannot be made."""
+def all_compiled(found: list[Path]) -> list[Path]:
+    """The compiled forms of cores, as far as they can be made, and one line on the others."""
+    built, failed = [], {}
+    for core in found:
+        try:
+            built.append(compiled(core))
+        except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever a compiler may do: the source runs as it is)
+            failed[core.parent.name] = str(error)
+    if failed:
+        causes = "; ".join(dict.fromkeys(failed.values()))
+        print(f"Bots will be slower: no compiled core for {', '.join(failed)} ({causes})", file=sys.stderr)
+    return built
+
+
+def compiled(core: Path) -> Path:
+    """The compiled form of a core, made if it is not there, instead of stale ones."""
     built = core.with_name(cores().compiled_name(core))
     if not built.exists():
-        try:
-            _compile(core, built)
-        except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever a compiler may do: the source runs as it is)
-            print(f"{core.parent.name}: no compiled core, bots will be slower ({error})", file=sys.stderr)
-            return None
+        _compile(core, built)
     for stale in core.parent.glob("_core_*"):
         if stale != built:
             shutil.rmtree(stale)

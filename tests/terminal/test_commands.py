@@ -13,6 +13,8 @@ import wcwidth
 import hotseat
 from hotseat import registry
 from hotseat.cli import main
+from hotseat.search import cores
+from hotseat.server import serve
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -56,7 +58,24 @@ def test_games_are_listed_in_columns(run: Run) -> None:
 
 
 def test_version(run: Run) -> None:
-    assert run("--version").output == f"hotseat {hotseat.__version__}\n"
+    assert run("--version").output.startswith(f"hotseat {hotseat.__version__}\n")
+
+
+def test_cores_that_are_not_compiled_are_told_of(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Installers hide what a build says, so nobody else would tell why bots are slower."""
+    monkeypatch.setattr(cores, "missing", lambda: ["chess", "dots"])
+    _, line = run("--version").output.splitlines()
+    assert line == "Bots are slower here, for want of compiled cores: chess, dots"
+    monkeypatch.setattr(cores, "missing", list)
+    assert len(run("--version").output.splitlines()) == 1
+
+    def ready_at_once(_settings: object, _listener: object, ready: Callable[[], None]) -> None:
+        ready()
+
+    monkeypatch.setattr(serve, "run", ready_at_once)
+    assert len(run("serve", "--port", "0").output.splitlines()) == 1
+    monkeypatch.setattr(cores, "missing", lambda: ["chess"])
+    assert run("serve", "--port", "0", LC_ALL="zh_CN.UTF-8").output.splitlines()[1].endswith("：chess")
 
 
 @pytest.mark.req("G2-31")

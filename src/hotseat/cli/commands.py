@@ -89,8 +89,21 @@ def _terminal(language: str, plain: bool) -> Terminal:
 # ── commands ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def _version(context: click.Context, _parameter: click.Parameter, asked: bool) -> None:
+    """With a word on what a build without a compiler left out: installers hide what it said."""
+    if asked:
+        from hotseat.search import cores
+
+        print(f"hotseat {__version__}")
+        if slow := cores.missing():
+            print(_words().text("cores-missing", games=slow))
+        context.exit()
+
+
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, message="hotseat %(version)s")
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Which hotseat this is."
+)
 @serving.port
 @serving.no_browser
 @storage.database

@@ -182,6 +182,7 @@ def _settings(database: str | None, workers: int | None, **given: Any) -> Settin
 
 
 def _serve(settings: Settings, *, free: bool = False, browser: bool = False) -> None:
+    from hotseat.search import cores
     from hotseat.server import serve
 
     words = language.words()
@@ -199,6 +200,8 @@ def _serve(settings: Settings, *, free: bool = False, browser: bool = False) -> 
     def ready() -> None:
         address = serve.address(listener)
         print(words.text("house-open", address=address), flush=True)
+        if slow := cores.missing():
+            print(words.text("cores-missing", games=slow), flush=True)
         if browser:
             _browse(address)
 

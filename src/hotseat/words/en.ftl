@@ -331,4 +331,5 @@ store-in_use = { $place } is in use; stop the house first.
 # ── the house, served ──
 
 house-open = The house is open: { $address }
+cores-missing = Bots are slower here, for want of compiled cores: { $games }
 house-no-place = { $place } cannot be listened to: { $cause }.

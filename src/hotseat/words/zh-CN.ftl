@@ -286,4 +286,5 @@ store-in_use = { $place } 正在使用中；请先停止 hotseat 服务。
 # ── the house, served ──
 
 house-open = 已经开门：{ $address }
+cores-missing = 此处的电脑棋手较慢，缺少编译好的核心：{ $games }
 house-no-place = 无法在 { $place } 监听：{ $cause }。
