@@ -71,6 +71,12 @@ def docs() -> int:
     return run(PYTHON, "-m", "tools.site")
 
 
+def package() -> int:
+    """make the wheel and the source archive in dist/"""
+    set_up("run")
+    return run(VENV / BIN / f"hatchling{EXE}", "build", "-t", "wheel", "-t", "sdist", "-d", "dist")
+
+
 def lock(*words: str) -> int:
     """resolve the dependencies anew into requirements/ (--upgrade: to their newest versions)"""
     compile_lock("uv", "--group", "uv", *words)
@@ -85,7 +91,7 @@ def requirements(*words: str) -> int:
     return run(PYTHON, ROOT / "tools" / "requirements.py", *words)
 
 
-VERBS = {verb.__name__: verb for verb in (play, test, check, bench, screenshots, docs, lock, requirements)}
+VERBS = {verb.__name__: verb for verb in (play, test, check, bench, screenshots, docs, package, lock, requirements)}
 
 
 def set_up(group: str) -> None:

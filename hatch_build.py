@@ -41,7 +41,8 @@ class Build(BuildHookInterface[Any]):
 
 
 def is_checkout() -> bool:
-    return CLIENT.exists()
+    """A source archive has the same files and a note of what it is."""
+    return CLIENT.exists() and not (ROOT / "PKG-INFO").exists()
 
 
 def all_compiled(found: list[Path]) -> list[Path]:

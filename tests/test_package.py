@@ -50,6 +50,11 @@ def test_a_wheel_plays_without_anything_of_this_folder(tmp_path: Path) -> None:
 def test_a_source_archive_brings_the_client_and_no_leftovers(tmp_path: Path) -> None:
     with tarfile.open(built("sdist", tmp_path / "dist")) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
+        archive.extractall(tmp_path, filter="data")
+    (unpacked,) = tmp_path.glob("hotseat-*")
+    asked = "import hatch_build; print(hatch_build.Build.dependencies(None))"
+    done = subprocess.run((sys.executable, "-c", asked), cwd=unpacked, check=True, capture_output=True, text=True)
+    assert done.stdout == "[]\n", "no Node is needed"
     assert {"src/hotseat/web/index.html", "web/package-lock.json", "go.py", "LICENSE", "tests/test_package.py"} <= names
     assert [name for name in names if name.startswith((".", "build/")) and not name.startswith(".editorconfig")] == [
         ".gitignore"
