@@ -142,9 +142,27 @@ def test_a_copy_does_not_take_the_place_of_what_it_is_made_from(tmp_path: Path) 
             await backup(str(path), path)
         await store.close()
         with pytest.raises(Unavailable, match="a copy cannot take the place"):
-            await backup(str(path), path)
+            await backup(str(path), path, force=True)
 
     asyncio.run(run())
+
+
+def test_a_copy_replaces_no_file_and_makes_no_folder_unasked(tmp_path: Path) -> None:
+    path, older, elsewhere = tmp_path / "matches.db", tmp_path / "older.db", tmp_path / "unmounted" / "copy.db"
+    older.write_text("the copy of the day before")
+
+    async def run() -> None:
+        await filled(str(path))
+        with pytest.raises(NotReplaced) as refused:
+            await backup(str(path), older)
+        assert refused.value.code == "exists"
+        assert older.read_text() == "the copy of the day before"
+        assert await backup(str(path), older, force=True) == 4
+        with pytest.raises(Unavailable, match="there is no such folder"):
+            await backup(str(path), elsewhere, force=True)
+
+    asyncio.run(run())
+    assert {file.name for file in tmp_path.iterdir()} == {"matches.db", "older.db"}
 
 
 def test_what_is_no_copy_is_refused(tmp_path: Path) -> None:
@@ -165,7 +183,7 @@ def test_what_is_no_copy_is_refused(tmp_path: Path) -> None:
                 await backup(str(file), tmp_path / "copy.db")
         with pytest.raises(TooNew):
             await restore(newer, str(tmp_path / "target.db"))
-        for call in (backup("memory:", text), restore(nothing, "memory:")):
+        for call in (backup("memory:", text, force=True), restore(nothing, "memory:")):
             with pytest.raises(Unavailable):
                 await call
 
@@ -200,8 +218,13 @@ def test_the_commands_say_what_they_did(
     assert run("restore", copy, "--force") == (0, f"4 matches put back from {copy}.\n", "")
     code, _, said = run("restore", tmp_path / "none.db")
     assert (code, said) == (1, f"{tmp_path / 'none.db'} cannot be used: unable to open database file.\n")
+    assert run("backup", copy)[::2] == (1, f"{copy} is there already; --force replaces it.\n")
     monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
-    assert run("backup", copy, "--database", tmp_path / "matches.db") == (0, f"{copy} 中现有 4 个对局。\n", "")
+    assert run("backup", copy, "--force", "--database", tmp_path / "matches.db") == (
+        0,
+        f"{copy} 中现有 4 个对局。\n",
+        "",
+    )
 
 
 def test_the_list_of_games_needs_no_store() -> None:

@@ -37,13 +37,14 @@ database = click.option(
 @click.command()
 @click.argument("file")
 @database
-def backup(file: str, database: str | None) -> int:
+@click.option("--force", is_flag=True, help="Replace the file if it is there.")
+def backup(file: str, database: str | None, force: bool) -> int:
     """Copy all matches into a file, also while the house runs."""
     from hotseat.store import backup, place
 
     words, path = language.words(), files.path_of(file)
     with told(words):
-        count = asyncio.run(backup.backup(database or place.default(), path))
+        count = asyncio.run(backup.backup(database or place.default(), path, force=force))
     print(words.text("backed-up", file=files.named(path), count=count))
     return 0
 

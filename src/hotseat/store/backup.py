@@ -17,20 +17,23 @@ IN_USE = 1.0  # seconds to wait for a house that is just ending
 
 
 class NotReplaced(HotseatError):
-    """A store that was left as it is: it "has_matches", or it is "in_use"."""
+    """A store that was left as it is: it "has_matches", or is "in_use"; or a file that "exists"."""
 
     def __init__(self, place: str, code: str) -> None:
         super().__init__(f"{place} was not replaced: {code}")
         self.place, self.code = place, code
 
 
-async def backup(address: str, target: Path) -> int:
-    """Copies a store into a file, and says how many matches that holds; raises Unavailable."""
+async def backup(address: str, target: Path, *, force: bool = False) -> int:
+    """Copies a store into a new file, with force also over an old one, and says how many matches that holds.
+
+    Raises NotReplaced or Unavailable.
+    """
     part = target.with_name(f".{target.name}.part")
+    with _named(target):
+        _is_free(target, force)
     try:
         with _named(target):
-            if target.with_name(f"{target.name}-wal").exists():
-                raise Unavailable(str(target), "a store is open there")
             part.unlink(missing_ok=True)
         await _copy(address, part, target)
         with _named(target):
@@ -41,6 +44,16 @@ async def backup(address: str, target: Path) -> int:
         with suppress(OSError):
             part.unlink(missing_ok=True)
     return count
+
+
+def _is_free(target: Path, force: bool) -> None:
+    """No folder is made: where one is missing, a disk may be."""
+    if not target.parent.is_dir():
+        raise Unavailable(str(target), "there is no such folder")
+    if target.with_name(f"{target.name}-wal").exists():
+        raise Unavailable(str(target), "a store is open there")
+    if target.exists() and not force:
+        raise NotReplaced(str(target), "exists")
 
 
 async def _copy(address: str, part: Path, target: Path) -> None:

@@ -326,6 +326,7 @@ restored = { $count ->
 store-unavailable = { $place } cannot be used: { $cause }.
 store-too_new = { $place } was written by a newer hotseat.
 store-has_matches = { $place } holds matches already; --force replaces them.
+store-exists = { $place } is there already; --force replaces it.
 store-in_use = { $place } is in use; stop the house first.
 
 # ── the house, served ──

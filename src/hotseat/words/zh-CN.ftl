@@ -281,6 +281,7 @@ restored = 已从 { $file } 恢复 { $count } 个对局。
 store-unavailable = 无法使用 { $place }：{ $cause }。
 store-too_new = { $place } 由更新版本的 hotseat 写入。
 store-has_matches = { $place } 中已有对局；--force 会替换它们。
+store-exists = { $place } 已经存在；--force 会替换它。
 store-in_use = { $place } 正在使用中；请先停止 hotseat 服务。
 
 # ── the house, served ──
