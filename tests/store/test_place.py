@@ -9,8 +9,7 @@ import pytest
 
 from hotseat import store
 from hotseat.cli.commands import group
-from hotseat.cli.serving import serve
-from hotseat.cli.storage import backup
+from hotseat.server import serve
 from hotseat.store import place
 
 UNKNOWN = (
@@ -20,12 +19,13 @@ UNKNOWN = (
 
 
 @pytest.mark.parametrize("address", UNKNOWN)
-@pytest.mark.parametrize("command", [serve, backup, group])
+@pytest.mark.parametrize("words", ["--no-browser", "serve", "backup copy", "restore copy", "play duel"])
 @pytest.mark.req("R-I4")
-def test_an_unknown_address_is_no_file(command: click.Command, address: str) -> None:
+def test_an_unknown_address_is_no_file(words: str, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """It became one of that name, and the matches were where nobody looked for them."""
+    monkeypatch.setattr(serve, "listen", pytest.fail)
     with pytest.raises(click.BadParameter) as refused:
-        command.make_context("", ["--database", address, *["copy"] * (command is backup)])
+        group.main([*words.split(), "--database", address], standalone_mode=False)
     assert "a database is a file, or postgres://user:password@host/name" in refused.value.format_message()
     assert "hush" not in refused.value.format_message()
     with pytest.raises(place.Unknown):
@@ -35,7 +35,8 @@ def test_an_unknown_address_is_no_file(command: click.Command, address: str) -> 
 def test_the_environment_is_looked_at_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOTSEAT_DATABASE", "mysql://db/a")
     with pytest.raises(click.BadParameter, match="a database is"):
-        serve.make_context("serve", [])
+        group.main(["serve"], standalone_mode=False)
+    assert group.main(["games"], standalone_mode=False) == 0, "that needs no matches"
 
 
 @pytest.mark.parametrize(

@@ -178,7 +178,7 @@ def _open(language: str, plain: bool, database: str | None = None, *wish: Any) -
     from hotseat.cli.host import Host
     from hotseat.cli.visit import Wish, visit
 
-    with Host(database) as host:
+    with Host(storage.address(database)) as host:
         return visit(Wish(*wish), host, _terminal(language, plain), language, _games)
 
 

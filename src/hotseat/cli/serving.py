@@ -175,10 +175,9 @@ def here(port: int, database: str | None, quiet: bool, free: bool) -> int:
 
 def _settings(database: str | None, workers: int | None, **given: Any) -> Settings:
     from hotseat.server.settings import Settings
-    from hotseat.store import place
 
     processors = max(1, (os.cpu_count() or 2) - 1)
-    return Settings(database=database or place.default(), workers=workers or processors, **given)
+    return Settings(database=storage.address(database), workers=workers or processors, **given)
 
 
 def _serve(settings: Settings, *, free: bool = False, browser: bool = False) -> None:

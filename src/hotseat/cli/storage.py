@@ -12,26 +12,26 @@ from hotseat.cli import files, language
 from hotseat.cli.files import Unusable
 from hotseat.words import Words
 
-
-def _address(_context: click.Context, _parameter: click.Parameter, value: str | None) -> str | None:
-    """One that nobody knows would else be a file of that name, where nobody looks for matches."""
-    if value is not None:
-        from hotseat.store import place
-
-        try:
-            place.file(value)
-        except place.Unknown:
-            raise click.BadParameter("a database is a file, or postgres://user:password@host/name.") from None
-    return value
-
-
 database = click.option(
     "--database",
     metavar="ADDRESS",
     envvar="HOTSEAT_DATABASE",
-    callback=_address,
     help="A file or postgres://…; else the one in your data folder.",
 )
+
+
+def address(given: str | None) -> str:
+    """Where matches are kept; one that nobody knows would else be a file of that name, where nobody looks for them."""
+    from hotseat.store import place
+
+    if given is None:
+        return place.default()
+    try:
+        place.file(given)
+    except place.Unknown:
+        why = "a database is a file, or postgres://user:password@host/name."
+        raise click.BadParameter(why, param_hint="--database") from None
+    return given
 
 
 @click.command()
@@ -40,11 +40,11 @@ database = click.option(
 @click.option("--force", is_flag=True, help="Replace the file if it is there.")
 def backup(file: str, database: str | None, force: bool) -> int:
     """Copy all matches into a file, also while the house runs."""
-    from hotseat.store import backup, place
+    from hotseat.store import backup
 
     words, path = language.words(), files.path_of(file)
     with told(words):
-        count = asyncio.run(backup.backup(database or place.default(), path, force=force))
+        count = asyncio.run(backup.backup(address(database), path, force=force))
     print(words.text("backed-up", file=files.named(path), count=count))
     return 0
 
@@ -55,11 +55,11 @@ def backup(file: str, database: str | None, force: bool) -> int:
 @click.option("--force", is_flag=True, help="Replace the matches that are there.")
 def restore(file: str, database: str | None, force: bool) -> int:
     """Put the matches of such a file back."""
-    from hotseat.store import backup, place
+    from hotseat.store import backup
 
     words, path = language.words(), files.path_of(file)
     with told(words):
-        count = asyncio.run(backup.restore(path, database or place.default(), force=force))
+        count = asyncio.run(backup.restore(path, address(database), force=force))
     print(words.text("restored", file=files.named(path), count=count))
     return 0
 
