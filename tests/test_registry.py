@@ -1,5 +1,7 @@
 """The registry: games are what installed packages name, and a package that fails is nobody else's trouble."""
 
+import sys
+from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -30,10 +32,53 @@ def test_only_games_that_load_under_their_own_name_are_there(entries: dict[str, 
         registry.game("nothing")
 
 
-def test_a_file_has_one_game(tmp_path: Path) -> None:
+TWO = """
+from dataclasses import replace
+from beside_it import LINE as FIRST
+
+SECOND = replace(FIRST, name="second")
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder with two games in one file, of which one comes from the file beside it."""
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    (tmp_path / "beside_it.py").write_text("from tests.examples.line import LINE")
+    (tmp_path / "two.py").write_text(TWO)
+    yield tmp_path
+    sys.modules.pop("beside_it", None)
+
+
+def test_a_file_without_a_game_is_none(tmp_path: Path) -> None:
     file = tmp_path / "empty.py"
     file.write_text("")
-    with pytest.raises(UnknownGame, match="0 games"):
+    with pytest.raises(UnknownGame, match="no game: GAME"):
         registry.from_file(file)
     with pytest.raises(UnknownGame):
         registry.from_file(tmp_path / "none.py")
+
+
+def test_of_several_games_in_a_file_one_is_named(folder: Path) -> None:
+    file = folder / "two.py"
+    with pytest.raises(UnknownGame, match=r"2 games \(FIRST, SECOND\); say which: .*two\.py:FIRST"):
+        registry.from_file(file)
+    assert registry.from_file(file, "SECOND").name == "second"
+    with pytest.raises(UnknownGame, match="no game THIRD; there are: FIRST, SECOND"):
+        registry.from_file(file, "THIRD")
+    file.write_text(TWO + "GAME = SECOND")
+    assert registry.from_file(file).name == "second"
+
+
+def test_a_game_under_two_names_is_one_game(folder: Path) -> None:
+    file = folder / "alias.py"
+    file.write_text("from beside_it import LINE\nMINE = LINE")
+    assert registry.from_file(file).name == "line"
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [("two.py:SECOND", ("two.py", "SECOND")), ("two.py", ("two.py", "")), ("c:\\two.py", ("c:\\two.py", ""))],
+)
+def test_a_game_in_a_file_is_named_after_a_colon(text: str, meant: tuple[str, str]) -> None:
+    assert registry.in_file(text) == meant

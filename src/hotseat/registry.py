@@ -48,17 +48,42 @@ def games() -> tuple[Game[Any], ...]:
     return tuple(found)
 
 
-def from_file(path: Path) -> Game[Any]:
-    """The one game that a Python file defines, for authors who have not packaged it yet."""
+def in_file(text: str) -> tuple[str, str]:
+    """A file, and the name of the game that is meant in it: `two.py:SECOND`; no name where the text has none."""
+    file, _, name = text.rpartition(":")
+    return (file, name) if file.endswith(".py") and name.isidentifier() else (text, "")
+
+
+def from_file(path: Path, name: str = "") -> Game[Any]:
+    """A game that a Python file defines, for authors who have not packaged it yet.
+
+    It is the one of this name in the file, else `GAME`, else the only one. Files beside it can be imported.
+    """
     from importlib import util
 
     spec = util.spec_from_file_location(f"hotseat_game_{path.stem}", path)
     if spec is None or spec.loader is None or not path.is_file():
         raise UnknownGame(f"{path} is no Python file")
+    folder = str(path.resolve().parent)
+    if folder not in sys.path:
+        sys.path.append(folder)  # last: a file of the author's takes no other module's place
     module = util.module_from_spec(spec)
     sys.modules[spec.name] = module  # dataclasses look their module up there
     spec.loader.exec_module(module)
-    found = [value for value in vars(module).values() if isinstance(value, Game)]
-    if len(found) != 1:
-        raise UnknownGame(f"{path} defines {len(found)} games, not one")
-    return found[0]
+    return _picked(path, {key: value for key, value in vars(module).items() if isinstance(value, Game)}, name)
+
+
+def _picked(path: Path, found: dict[str, Game[Any]], name: str) -> Game[Any]:
+    if name or "GAME" in found:
+        wanted = found.get(name or "GAME")
+        if wanted is None:
+            raise UnknownGame(f"{path} defines no game {name}; there are: {', '.join(found) or 'none'}")
+        return wanted
+    games = list(dict.fromkeys(found.values()))
+    if not games:
+        raise UnknownGame(f"{path} defines no game: GAME = Game(…)")
+    if len(games) > 1:
+        raise UnknownGame(
+            f"{path} defines {len(games)} games ({', '.join(found)}); say which: {path}:{next(iter(found))}"
+        )
+    return games[0]

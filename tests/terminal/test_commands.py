@@ -187,7 +187,7 @@ def test_a_damaged_record_is_refused_whole(old: str, new: str, sentence: str, ru
         ("play runtime.py", 1, "runtime.py, line 3: ZeroDivisionError: division by zero"),
         ("play leaves.py", 1, "leaves.py, line 1: SystemExit: bye"),
         ("play binary.py", 1, "binary.py: "),
-        ("play empty.py", 1, "empty.py defines 0 games, not one."),
+        ("play empty.py", 1, "empty.py defines no game: GAME = Game(…)."),
         ("play dots --seats 5", 1, "Dots and Boxes is for 2 to 4 players."),
         ("play duel --seats 3", 1, "Infinity Grid Duel is for 2 players."),
         ("play gomoku --position x", 1, "This position is refused: Gomoku always starts from the beginning."),

@@ -42,7 +42,8 @@ class Contest(msgspec.Struct, frozen=True):
 
 @cache
 def game_of(name: str) -> Game[Any]:
-    return registry.from_file(Path(name)) if name.endswith(".py") else registry.game(name)
+    file, meant = registry.in_file(name)
+    return registry.from_file(Path(file), meant) if file.endswith(".py") else registry.game(name)
 
 
 def opening(contest: Contest, number: int) -> tuple[str, ...]:

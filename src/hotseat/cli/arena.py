@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import click
 
+from hotseat import registry
 from hotseat.cli import catalogue, files, serving
 from hotseat.cli.files import Unusable
 from hotseat.cli.language import words as spoken
@@ -96,7 +97,7 @@ def _contest(game: str, a: str, b: str, words: Words, **more: Any) -> Contest:
             raise Unusable(Words(words.locale, record).refusal(refused.refusal)) from None
         except Unclear as unclear:
             raise Unusable(f"{shown(text)}: {serving.UNCLEAR[str(unclear)]}.") from None
-    name = game if game.endswith(".py") else record.name
+    name = game if registry.in_file(game)[0].endswith(".py") else record.name
     return Contest(name, record.version, a, b, seats, **more)
 
 

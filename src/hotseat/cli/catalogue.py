@@ -19,8 +19,9 @@ def find(text: str, words: Words) -> Game[Any]:
     """The game of this name, or the one in this file; raises Unusable."""
     if text in registry.names():
         return registered(text, words)
-    if text.endswith(".py") or "/" in text or "\\" in text:
-        return _in_file(path_of(text), words)
+    file, name = registry.in_file(text)
+    if file.endswith(".py") or "/" in file or "\\" in file:
+        return _in_file(path_of(file), name, words)
     guesses = get_close_matches(text, registry.names(), 1, 0.5)
     key = "no-game-guess" if guesses else "no-game"
     raise Unusable(words.text(key, game=shown(text), guess=guesses))
@@ -34,7 +35,7 @@ def registered(name: str, words: Words) -> Game[Any]:
         raise Unusable(words.text("author-error-nowhere", file=name, cause=faults.told(error))) from None
 
 
-def _in_file(path: Path, words: Words) -> Game[Any]:
+def _in_file(path: Path, name: str, words: Words) -> Game[Any]:
     file = shown(str(path), LONGEST_SHOWN)
     if path.is_dir():
         raise Unusable(words.text("file-folder", file=file))
@@ -43,7 +44,7 @@ def _in_file(path: Path, words: Words) -> Game[Any]:
     if path.suffix != ".py":
         raise Unusable(words.text("no-author-file", file=file))
     try:
-        return registry.from_file(path)
+        return registry.from_file(path, name)
     except UnknownGame as error:
         raise Unusable(f"{shown(str(error), LONGEST_SHOWN)}.") from None
     except (Exception, SystemExit) as error:  # noqa: BLE001 (an author's file may fail in any way)
