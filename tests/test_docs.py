@@ -1,5 +1,6 @@
 """The pages say what is so: examples run, the import graph is the one that is drawn, links lead somewhere."""
 
+import dataclasses
 import doctest
 import re
 from pathlib import Path
@@ -8,7 +9,9 @@ import grimp
 import pytest
 
 import hotseat
-from hotseat import conformance, registry
+from hotseat import conformance, contract, registry
+from hotseat.picture import glyphs
+from hotseat.words import Words
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -28,6 +31,37 @@ def test_the_examples_run(text: str) -> None:
     test = doctest.DocTestParser().get_doctest(text, {}, "examples", None, 0)
     assert test.examples
     assert doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL).run(test).failed == 0
+
+
+def test_the_page_for_authors_is_a_whole_game(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
+    file = tmp_path / "hex7.py"
+    file.write_text("\n".join(code_blocks(page, "python")), "utf-8")
+    game = registry.from_file(file)
+    assert conformance.check(game) == []
+    table = hotseat.new(game)
+    for move in ["a1", "b1", "a2", "b2", "a3", "b3", "a4", "b4", "a5", "b5", "a6", "b6", "a7"]:
+        table.play(move)
+    assert table.outcome == hotseat.contract.Outcome((0,), "joined")
+    english = Words("en", game)
+    assert english.note(table.history[2].notes[0]) == "Joins the stone on a1."
+    assert english.refusal(hotseat.contract.refuse(game, game.start(2), "swap")) == "There is no swap on this board."
+
+
+TYPES = (contract.Layout, contract.Site, contract.View, contract.Game)
+
+
+@pytest.mark.parametrize("kind", TYPES, ids=lambda kind: kind.__name__)
+def test_the_page_for_authors_names_every_field(kind: type) -> None:
+    page = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
+    told = set(re.findall(r"\w+", " ".join(re.findall(r"^\|(.*?`.*?)\|", page, re.MULTILINE))))
+    assert {field.name for field in dataclasses.fields(kind)} <= told
+
+
+def test_the_page_for_authors_names_every_piece_that_is_drawn() -> None:
+    page = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
+    (drawn,) = re.findall(r"^Drawn are (.*?)\. ", page, re.MULTILINE)
+    assert set(re.findall(r"`(\w+)`", drawn)) == set(glyphs.looks()["glyphs"]) - {""}
 
 
 def test_the_readmes_game_keeps_its_promises(tmp_path: Path) -> None:
