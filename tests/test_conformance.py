@@ -63,6 +63,48 @@ def test_a_call_that_never_returns_is_stopped() -> None:
     assert threading.active_count() == before
 
 
+STORY = "a story longer than forty characters, not cut short"
+
+
+def lost(_line: Line) -> Any:
+    raise IndexError(STORY)
+
+
+class Lost(Line):
+    def view(self) -> Any:
+        lost(self)
+
+
+class NoReturn(Line):
+    def play(self, move: str) -> Line:  # noqa: ARG002 (what is forgotten is the return)
+        return None  # type: ignore[return-value]
+
+
+class Counted(Line):
+    @property
+    def outcome(self) -> Any:
+        return 1 if super().outcome else None
+
+
+@pytest.mark.parametrize(
+    ("broken", "detail"),
+    [
+        (
+            {"start": lambda _seats: Lost()},
+            f"view() raises IndexError: {STORY} (test_conformance.py, line {lost.__code__.co_firstlineno + 1}).",
+        ),
+        ({"claims": lost}, f"(test_conformance.py, line {lost.__code__.co_firstlineno + 1})."),
+        ({"start": lambda _seats: NoReturn()}, "play('a1') gives None and not a position."),
+        ({"start": lambda _seats: ()}, "start(2) gives a tuple and not a position."),
+        ({"start": lambda _seats: Counted()}, "outcome is an int and not an Outcome."),
+    ],
+    ids=["view", "claims", "no return", "start", "outcome"],
+)
+def test_a_breach_says_what_failed_and_where(broken: dict[str, Any], detail: str) -> None:
+    (breach,) = check(replace(LINE, setup=None, describe=None, **broken))
+    assert breach.detail.endswith(detail)
+
+
 def test_a_report_is_for_people() -> None:
     assert report([]) == "Every promise is kept."
     assert report([Breach("turn", "At the start it is the turn of seat 3.")]) == (

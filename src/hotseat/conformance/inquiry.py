@@ -9,7 +9,7 @@ from typing import Any
 from hotseat.conformance import hooks, promises, record
 from hotseat.conformance.breach import Breach
 from hotseat.conformance.promises import Check
-from hotseat.conformance.scene import Broken, Scene
+from hotseat.conformance.scene import Broken, Scene, failure
 from hotseat.conformance.watch import Watch
 from hotseat.contract import Game
 
@@ -77,7 +77,7 @@ class Inquiry:
         except Broken as broken:
             breach = scene.breach(broken.promise, broken.detail)
         except Exception as error:  # noqa: BLE001 (what a game gives may fail wherever it is used)
-            breach = scene.breach("raises", f"what the game gives raises {error!r}")
+            breach = scene.breach("raises", f"what the game gives raises {failure(error)}")
         if breach is not None:
             self.keep(breach)
         return breach is None

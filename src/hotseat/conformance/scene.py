@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping, Sequence
+import traceback
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
@@ -14,6 +16,9 @@ from hotseat.conformance.watch import Stopped, Watch
 from hotseat.contract import Game, Outcome, Piece, View, shown
 
 T = TypeVar("T")
+
+HERE = Path(__file__).parent
+LONGEST_CAUSE = 200  # characters of what an error says of itself
 
 
 class Broken(Exception):
@@ -37,25 +42,49 @@ class Answers(NamedTuple):
     score: tuple[int, ...]
 
 
-def _answers(position: Any) -> Answers:
-    moves = expect("moves()", position.moves(), Sequence)
-    for move in moves:
-        expect("a move", move, str)
+def _moves(position: Any) -> tuple[str, ...]:
+    return tuple(expect("a move", move, str) for move in expect("moves()", position.moves(), Sequence))
+
+
+def _outcome(position: Any) -> Outcome | None:
     outcome = position.outcome
-    if outcome is not None:
-        expect("outcome", outcome, Outcome)
+    return None if outcome is None else expect("outcome", outcome, Outcome)
+
+
+def _seen(position: Any) -> Iterator[Any]:
     view = expect("view()", position.view(), View)
-    pieces = dict(expect("pieces", view.pieces, Mapping))
-    marks = {site: frozenset(codes) for site, codes in expect("marks", view.marks, Mapping).items()}
-    aside = tuple(tuple(beside) for beside in view.aside)
-    return Answers(expect("turn", position.turn, int), outcome, tuple(moves), pieces, marks, aside, tuple(view.score))
+    yield dict(expect("pieces", view.pieces, Mapping))
+    yield {site: frozenset(codes) for site, codes in expect("marks", view.marks, Mapping).items()}
+    yield tuple(tuple(beside) for beside in view.aside)
+    yield tuple(view.score)
 
 
 def expect(what: str, value: Any, kind: type) -> Any:
     """The value, if it is of the kind that the contract names."""
     if not isinstance(value, kind) or (kind is Sequence and isinstance(value, str)):
-        raise Broken("types", f"{what} is a {type(value).__name__} and not a {kind.__name__}")
+        raise Broken("types", f"{what} is {_a(type(value))} and not {_a(kind)}")
     return value
+
+
+def _a(kind: type) -> str:
+    if kind is type(None):
+        return "None"
+    return f"{'an' if kind.__name__[:1].lower() in 'aeiou' else 'a'} {kind.__name__}"
+
+
+def _position(what: str, value: Any) -> Any:
+    """The value, if it could be a position: what Python brings itself is none."""
+    if type(value).__module__ == "builtins":
+        raise Broken("types", f"{what} gives {_a(type(value))} and not a position")
+    return value
+
+
+def failure(error: BaseException) -> str:
+    """The kind of error, what it says of itself, and the line of the game where it came up."""
+    frames = traceback.extract_tb(error.__traceback__)
+    files = [(Path(frame.filename), frame.lineno) for frame in frames]
+    place = [f" ({file.name}, line {line})" for file, line in files if file.parent != HERE and file.suffix == ".py"]
+    return f"{type(error).__name__}: {shown(str(error), LONGEST_CAUSE)}{''.join(place[-1:])}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,14 +111,18 @@ class Scene:
         except (Stopped, Broken):
             raise
         except BaseException as error:
-            raise Broken(promise, f"{what} raises {type(error).__name__}: {shown(str(error))}") from error
+            raise Broken(promise, f"{what} raises {failure(error)}") from error
 
     @cached_property
     def answers(self) -> Answers:
         return self.asked_again()
 
     def asked_again(self) -> Answers:
-        return self.ask("what the position says", _answers, self.position)
+        moves = self.ask("moves()", _moves, self.position)
+        outcome = self.ask("outcome", _outcome, self.position)
+        seen = self.ask("view()", lambda: tuple(_seen(self.position)))
+        turn = expect("turn", self.ask("turn", lambda: self.position.turn), int)
+        return Answers(turn, outcome, moves, *seen)
 
     def imprint(self) -> tuple[object, ...]:
         """All that can be seen of the position from outside, to be compared later."""
@@ -101,7 +134,8 @@ class Scene:
     @cached_property
     def opening(self) -> Scene:
         """The first position of a match."""
-        return replace(self, position=self.ask(f"start({self.seats})", self.game.start, self.seats), trail=())
+        what = f"start({self.seats})"
+        return replace(self, position=_position(what, self.ask(what, self.game.start, self.seats)), trail=())
 
     @cached_property
     def following(self) -> Scene:
@@ -109,8 +143,9 @@ class Scene:
         return self.after(self.dice.choice(self.answers.moves))
 
     def after(self, move: str) -> Scene:
-        played = self.ask(f"play({move!r})", lambda: self.position.play(move))
-        return replace(self, position=played, trail=(*self.trail, move))
+        what = f"play({move!r})"
+        played = self.ask(what, lambda: self.position.play(move))
+        return replace(self, position=_position(what, played), trail=(*self.trail, move))
 
     def some_moves(self, count: int) -> list[str]:
         """So many random moves, or all where there are no more."""
