@@ -10,7 +10,9 @@ import pytest
 
 from hotseat import contract, registry
 from hotseat.conformance import Breach, check, report, wrong_inputs
+from hotseat.conformance.promises import CURE
 from hotseat.contract import Game
+from tests.broken import TICKS
 from tests.examples.amazons import AMAZONS
 from tests.examples.line import LINE, Line
 from tests.examples.threes import THREES
@@ -86,6 +88,18 @@ class Counted(Line):
         return 1 if super().outcome else None
 
 
+class Changing(Line):
+    """Lists its moves in another order each time."""
+
+    def moves(self) -> list[str]:
+        return sorted(super().moves(), reverse=next(TICKS) % 2 == 0)
+
+
+class Listed(Line):
+    def __hash__(self) -> int:
+        return hash([])
+
+
 @pytest.mark.parametrize(
     ("broken", "detail"),
     [
@@ -96,13 +110,23 @@ class Counted(Line):
         ({"claims": lost}, f"(test_conformance.py, line {lost.__code__.co_firstlineno + 1})."),
         ({"start": lambda _seats: NoReturn()}, "play('a1') gives None and not a position."),
         ({"start": lambda _seats: ()}, "start(2) gives a tuple and not a position."),
+        (
+            {"start": lambda _seats: Listed()},
+            f"(test_conformance.py, line {Listed.__hash__.__code__.co_firstlineno + 1}): {CURE}.",
+        ),
         ({"start": lambda _seats: Counted()}, "outcome is an int and not an Outcome."),
     ],
-    ids=["view", "claims", "no return", "start", "outcome"],
+    ids=["view", "claims", "no return", "start", "hash", "outcome"],
 )
 def test_a_breach_says_what_failed_and_where(broken: dict[str, Any], detail: str) -> None:
     (breach,) = check(replace(LINE, setup=None, describe=None, **broken))
     assert breach.detail.endswith(detail)
+
+
+def test_a_long_answer_is_shortened() -> None:
+    (breach,) = check(replace(LINE, setup=None, describe=None, start=lambda _seats: Changing()))
+    assert len(breach.detail) < 160
+    assert "'a1', 'a2', 'a3', 'b1', 'b2', 'b3', ...)" in breach.detail
 
 
 def test_a_report_is_for_people() -> None:

@@ -12,7 +12,7 @@ from itertools import islice
 from hotseat import contract
 from hotseat.conformance.breach import Breach
 from hotseat.conformance.promises import Check, is_code
-from hotseat.conformance.scene import Scene, expect
+from hotseat.conformance.scene import Scene, brief, expect
 from hotseat.conformance.wrong import suspects
 from hotseat.contract import Damaged, Format, Note, Outcome, Refusal, Story, Transcript, shown
 
@@ -73,7 +73,7 @@ def _code(scene: Scene, code: object) -> Iterator[Breach]:
 def _facts(scene: Scene, facts: object) -> Iterator[Breach]:
     problem = _not_json(facts)
     if problem:
-        yield scene.breach("facts", f"the facts {facts!r} are no plain JSON: {problem}")
+        yield scene.breach("facts", f"the facts {brief(facts)} are no plain JSON: {problem}")
 
 
 def _not_json(value: object) -> str:
@@ -115,7 +115,7 @@ def _state(scene: Scene) -> Iterator[Breach]:
         for outcome in (scene.answers.outcome, Outcome((), "agreement"), Outcome((0,), "resignation")):
             state = scene.ask("state", scene.game.state, Story(positions, scene.trail, outcome, mode))
             if problem := _not_json(state):
-                yield scene.breach("state", f"the state {state!r} is no JSON: {problem}")
+                yield scene.breach("state", f"the state {brief(state)} is no JSON: {problem}")
 
 
 def _formats(scene: Scene) -> Iterator[Breach]:
@@ -125,7 +125,7 @@ def _formats(scene: Scene) -> Iterator[Breach]:
         back = scene.ask(f"reading {ending}", _all_in, file, text)
         moves = [found if isinstance(found, Damaged) else found.moves for found in back]
         if moves != [told.moves]:
-            yield scene.breach("formats", f"the moves come back from {ending} as {moves}")
+            yield scene.breach("formats", f"the moves come back from {ending} as {brief(moves)}")
 
 
 def _dialects(scene: Scene) -> Iterator[Breach]:

@@ -9,11 +9,14 @@ from itertools import accumulate
 
 from hotseat import contract
 from hotseat.conformance.breach import Breach
-from hotseat.conformance.scene import Scene, expect
+from hotseat.conformance.scene import Broken, Scene, brief, expect
 from hotseat.contract import Piece
 
 Check = Callable[[Scene], Iterator[Breach]]
 """Asks one thing of a scene and yields the breaches that it sees."""
+
+
+CURE = "a position is a frozen dataclass or a NamedTuple, and what is inside is too, or tuples and frozensets"
 
 
 def is_code(text: object) -> bool:
@@ -29,15 +32,17 @@ def _starts(scene: Scene) -> Iterator[Breach]:
 
 
 def _hashable(scene: Scene) -> Iterator[Breach]:
-    scene.ask("hash", hash, scene.position, promise="hashable")
-    yield from ()
+    try:
+        scene.ask("hash", hash, scene.position, promise="hashable")
+    except Broken as broken:
+        yield scene.breach(broken.promise, f"{broken.detail}: {CURE}")
 
 
 def _steady(scene: Scene) -> Iterator[Breach]:
     first, again = scene.answers, scene.asked_again()
     for name, one, other in zip(first._fields, first, again, strict=True):
         if one != other:
-            yield scene.breach("steady", f"{name} is first {one} and then {other}")
+            yield scene.breach("steady", f"{name} is first {brief(one)} and then {brief(other)}")
 
 
 def _turn(scene: Scene) -> Iterator[Breach]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from random import Random
+from reprlib import Repr
 from typing import Any, NamedTuple, TypeVar
 
 from hotseat.conformance.breach import Breach
@@ -19,6 +20,15 @@ T = TypeVar("T")
 
 HERE = Path(__file__).parent
 LONGEST_CAUSE = 200  # characters of what an error says of itself
+
+
+_shortened = Repr()
+_shortened.maxother = _shortened.maxstring = 80  # of lists and the like there are as many members as are usual
+
+
+def brief(value: object) -> str:
+    """A value as text, the same as always where it is short."""
+    return _shortened.repr(value)
 
 
 class Broken(Exception):
