@@ -33,6 +33,11 @@ def refuses(refusal: Any) -> dict[str, Any]:
     return {"refusal": lambda _line, _text: refusal}
 
 
+def says(text: str) -> dict[str, Any]:
+    """Words for all that happens, with another text first."""
+    return {"words": {"en": f"{text}\noutcome-line = a line" + "\nnote-takes = Takes it." * ("takes" not in text)}}
+
+
 def tells(*notes: Any) -> dict[str, Any]:
     return {"tell": lambda _line, _move: notes}
 
@@ -58,6 +63,15 @@ RECORDS: list[tuple[str, dict[str, Any]]] = [
     ("words", {"words": {"en": "outcome-line = line", "zh-CN": ""}}),
     ("words", {"words": {"en": "outcome-line = line\noutcome-line = row"}}),
     ("words", {"words": {"en": "outcome line = line"}}),
+    ("words", says("note-takes = Takes { $number }.")),
+    ("words", says("note-takes = Takes { other }.")),
+    ("words", {**says("note-takes = Takes it."), "tell": lambda _line, _move: [Note("leaves")]}),
+    ("words", {**says("refusal-no = No { $site }."), **refuses(Refusal("no"))}),
+    ("words", {**says(""), **refuses(Refusal("no"))}),
+    ("words", {"words": {"en": "note-takes = Takes it."}}),
+    ("words", {**says(""), "claims": lambda _line: ["luck"]}),
+    ("words", says("seat-0 = Black\n    .letter = ●")),
+    ("words", says("seat-0 = Black\n    .colour = black\n    .letter = Bl")),
     ("sites", site("a1")),
     ("choices", {"layout": replace(LINE.layout, choices={"x": "cross", "a1": "cross"})}),
     ("names", site("d 4")),

@@ -65,7 +65,10 @@ LINE: Game[Line] = Game(
     start=lambda _seats: Line(),
     longest=9,
     titles={"en": "Line"},
-    words={"en": "outcome-line = three\n    in a line\n", "zh-CN": "# 连线\noutcome-line = 三连\n"},
+    words={
+        "en": "outcome-line = three\n    in a line\nnote-takes = Takes { $site }.\n",
+        "zh-CN": "# 连线\noutcome-line = 三连\nnote-takes = 占 { $site }。\n",
+    },
     tell=lambda _before, move: (Note("takes", {"site": move}),),
     state=lambda story: {"moves": story.moves},
     setup=setup,

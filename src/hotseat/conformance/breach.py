@@ -11,7 +11,7 @@ PROMISES: Mapping[str, str] = {
     # the record
     "record": "The record has a name, and its version, seats and longest match are counted from 1.",
     "titles": "Where there are titles, there is an English one, and none is empty.",
-    "words": "The words of each language can be read and have the same keys.",
+    "words": "The words of each language can be read, have the same keys, and fit the codes and facts of the game.",
     "sites": "No two sites share a name.",
     "choices": "No choice is the name of a site.",
     "names": "Sites and choices are named by one printable word.",

@@ -14,7 +14,8 @@ from hotseat.conformance.breach import Breach
 from hotseat.conformance.promises import Check, is_code
 from hotseat.conformance.scene import Scene, brief, expect
 from hotseat.conformance.wrong import suspects
-from hotseat.contract import Damaged, Format, Note, Outcome, Refusal, Story, Transcript, shown
+from hotseat.contract import Damaged, Facts, Format, Note, Outcome, Refusal, Story, Transcript, shown
+from hotseat.words import LOCALES, Words
 
 
 def _changes_nothing(check: Check) -> Check:
@@ -57,12 +58,31 @@ def _notes(scene: Scene) -> Iterator[Breach]:
             expect("a note", note, Note)
             yield from _code(scene, note.code)
             yield from _facts(scene, note.facts)
+            yield from _said(scene, f"note-{note.code}", note.facts)
 
 
 def _claims(scene: Scene) -> Iterator[Breach]:
     if scene.answers.outcome is None:
         for code in expect("claims", scene.ask("claims", scene.game.claims, scene.position), Sequence):
             yield from _code(scene, code)
+            yield from _said(scene, f"outcome-{code}", {"loser": ""})
+
+
+def _ending(scene: Scene) -> Iterator[Breach]:
+    outcome = scene.answers.outcome
+    if outcome is not None:
+        yield from _said(scene, f"outcome-{outcome.reason}", {"loser": ""})
+
+
+def _said(scene: Scene, key: str, facts: Facts) -> Iterator[Breach]:
+    """A game that brings words has them for all that happens, and they name no fact that there is not."""
+    for locale in scene.game.words:
+        words = Words(locale, scene.game) if locale in LOCALES else None
+        if words and not words.has(key):
+            yield scene.breach("words", f"the words for {locale!r} lack {key}")
+        for fault in words.faults(key, **facts) if words else ():
+            known = ", ".join(facts) or "none"
+            yield scene.breach("words", f"{key} in {locale!r} cannot be filled: {fault}; its facts are: {known}")
 
 
 def _code(scene: Scene, code: object) -> Iterator[Breach]:
@@ -166,6 +186,8 @@ def _refusals(scene: Scene) -> Iterator[Breach]:
         if not is_code(expect(f"the refusal of {what!r}", refusal, Refusal).code):
             yield scene.breach("refusals", f"{what!r} is refused with {refusal!r} and not with a code")
         yield from _facts(scene, refusal.facts)
+        instead = "-instead" if "instead" in refusal.facts else ""
+        yield from _said(scene, f"refusal-{refusal.code}{instead}", refusal.facts)
         if scene.ask("repr", repr, position) != before:
             yield scene.breach("hooks_change", f"the position is changed by {what!r} being refused")
 
@@ -206,5 +228,5 @@ def _unless_damaged(read: Callable[[str], object], text: str) -> None:
         read(text)
 
 
-CHECKS = tuple(map(_changes_nothing, (_notation, _notes, _claims, _description, _state, _formats, _dialects)))
+CHECKS = tuple(map(_changes_nothing, (_notation, _notes, _claims, _ending, _description, _state, _formats, _dialects)))
 WRONG_INPUTS = tuple(map(_changes_nothing, (_refusals, _damaged)))

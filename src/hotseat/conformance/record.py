@@ -11,7 +11,9 @@ from hotseat.conformance.breach import Breach
 from hotseat.conformance.promises import Check
 from hotseat.conformance.scene import Scene
 from hotseat.contract import Layout, tidy
+from hotseat.words import is_letter
 
+LETTER = re.compile(r"^(seat-[\w-]+) *=.*\n(?: +\..*\n)*? +\.letter *=(.*)", re.MULTILINE)
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -49,6 +51,15 @@ def _words(scene: Scene) -> Iterator[Breach]:
                 yield Breach("words", f"The words for {locale!r} have {key} {count} times.")
         for key in sorted({key for others in keys.values() for key in others} - set(keys[locale])):
             yield Breach("words", f"The words for {locale!r} lack {key}, which another language has.")
+
+
+def _letters(scene: Scene) -> Iterator[Breach]:
+    """What stands for a seat on a text board has to fit into one column of every font."""
+    for locale, text in scene.game.words.items():
+        for key, letter in LETTER.findall(text):
+            if not is_letter(letter.strip()):
+                what = f"{letter.strip()!r}, which is not one plain letter or digit"
+                yield Breach("words", f"The letter of {key} for {locale!r} is {what}.")
 
 
 def _sites(scene: Scene) -> Iterator[Breach]:
@@ -90,4 +101,4 @@ def _numbers(layout: Layout) -> Iterable[tuple[str, tuple[float, ...]]]:
     yield from ((f"Label {text!r}", (x, y)) for text, x, y in layout.labels)
 
 
-CHECKS: tuple[Check, ...] = (_titles, _words, _sites, _choices, _names, _coordinates)
+CHECKS: tuple[Check, ...] = (_titles, _words, _letters, _sites, _choices, _names, _coordinates)

@@ -26,6 +26,11 @@ def locale(wish: str) -> str | None:
     return next((locale for locale in LOCALES if locale.partition("-")[0] == language), None)
 
 
+def is_letter(text: str) -> bool:
+    """Can it stand for a seat on a text board? It takes one column in every font."""
+    return len(text) == 1 and text.isascii() and text.isalnum()
+
+
 @cache
 def _parsed(text: str) -> Resource:
     from fluent.runtime import FluentResource
@@ -70,6 +75,12 @@ class Words:
             return str(self._bundle.format_pattern(pattern, self._readable(facts))[0])
         return self._english.text(key, **facts) if self._english else key.partition("-")[2] or key
 
+    def faults(self, key: str, **facts: Fact) -> list[str]:
+        """What its words for a key ask for and the facts do not have; nothing where there are no words."""
+        pattern = self._own(key)
+        found = [] if pattern is None else self._bundle.format_pattern(pattern, self._readable(facts))[1]
+        return [str(fault) for fault in found]
+
     def _own(self, key: str) -> Any:
         """The pattern of a key, or of an attribute after a dot; what a variant says goes before its family's."""
         name, _, attribute = key.partition(".")
@@ -100,7 +111,7 @@ class Words:
     def letter(self, seat: int) -> str:
         """The one character that stands for a seat on a board."""
         letter = self.text(f"seat-{seat}.letter")
-        return letter if len(letter) == 1 and letter.isascii() and letter.isalnum() else str(seat + 1)
+        return letter if is_letter(letter) else str(seat + 1)
 
     def level(self, level: str) -> str:
         """How strong a bot is, in a word; a level of an author's without one is called by its code."""
