@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -126,6 +127,15 @@ def test_a_legal_move_goes_before_a_command_of_the_same_spelling() -> None:
     sitting.answer("quit")
     left: str = sitting.leaving
     assert left == "quit"
+
+
+def test_a_game_that_fails_at_reading_keeps_nobody_from_leaving() -> None:
+    game = replace(registry.game("gomoku"), notate=lambda _position, move: move[99])
+    sitting, terminal = at(hotseat.new(game))
+    sitting.answer("zz")
+    assert terminal.heard()[0].startswith("Something failed: IndexError: ")
+    sitting.answer("quit")
+    assert sitting.leaving == "quit"
 
 
 def test_a_bug_in_a_game_costs_nobody_the_match() -> None:

@@ -121,7 +121,9 @@ class Sitting:
             self._say("game-fails", WRONG, cause=faults.told_with_place(error))
 
     def _do(self, line: str) -> None:
-        asked = None if self._is_move(line) else understood(line)
+        asked = understood(line)
+        if asked and self._is_move(line):
+            asked = None
         self._asked = asked
         if asked != self._once:
             self._once = None
@@ -143,7 +145,10 @@ class Sitting:
         self._once = None
 
     def _is_move(self, line: str) -> bool:
-        return not self.table.outcome and contract.read(self.table.game, self.table.position, line) is not None
+        try:
+            return not self.table.outcome and contract.read(self.table.game, self.table.position, line) is not None
+        except Exception:  # noqa: BLE001 (a game that fails keeps nobody from leaving)
+            return False
 
     def _explain(self, line: str, refusal: Refusal) -> None:
         """One sentence on why not; what is no place at all may be a command written wrongly."""
