@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from fluent.syntax.ast import Message
 
 import hotseat
 from hotseat import contract, registry
-from hotseat.contract import Game, Outcome
+from hotseat.contract import Game, Outcome, Piece, View
 from tests.examples import amazons, line, threes
 from tests.examples.amazons import AMAZONS
 from tests.examples.threes import THREES, Threes
@@ -33,6 +34,28 @@ def test_the_words_are_fluent(game: Game[Any], locale: str) -> None:
     entries = FluentResource(game.words[locale]).body
     assert entries
     assert all(isinstance(entry, Message) for entry in entries)
+
+
+class TakeAway(line.Line):
+    """Every place has a piece, and one that may be taken off is named by it."""
+
+    def moves(self) -> list[str]:
+        return ["a1", "a2"]
+
+    def view(self) -> View:
+        return View(dict.fromkeys(line.CELLS, Piece("stone")))
+
+
+@pytest.mark.parametrize(
+    ("game", "code"),
+    [
+        (replace(line.LINE, start=lambda _seats: line.Line((frozenset({"c3"}), frozenset()))), "occupied"),
+        (replace(line.LINE, start=lambda _seats: TakeAway()), "illegal_move"),
+    ],
+    ids=["put", "take"],
+)
+def test_a_place_is_occupied_only_where_moves_name_free_ones(game: Game[Any], code: str) -> None:
+    assert contract.refuse(game, game.start(2), "c3").code == code
 
 
 # ── amazons ──────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -333,7 +333,10 @@ def refuse(game: Game[P], position: P, text: object) -> Refusal:
         return Refusal("game_over")
     if not isinstance(text, str) or len(text) > LONGEST_TEXT:
         return Refusal("illegal_move", {"move": shown(text)})
-    return game.refusal(position, text) or _plain_refusal(game, position, text)
+    own = game.refusal(position, text)
+    if own is not None and not isinstance(own, Refusal):
+        raise TypeError(f"the refusal of {game.name} gave {type(own).__name__}, which is no Refusal")
+    return own or _plain_refusal(game, position, text)
 
 
 def _plain_refusal(game: Game[P], position: P, text: str) -> Refusal:
@@ -344,8 +347,9 @@ def _plain_refusal(game: Game[P], position: P, text: str) -> Refusal:
         facts = {"site": shown(unknown[0])}
         turned = _letter_first(unknown[0])
         return Refusal("off_board", facts | {"instead": turned} if turned in places else facts)
-    only_places = all(" " not in move for move in position.moves())
-    if len(tokens) == 1 and only_places and tokens[0] in position.view().pieces:
+    pieces = position.view().pieces
+    named = {token for move in position.moves() for token in move.split(" ")}
+    if len(tokens) == 1 and tokens[0] in pieces and named.isdisjoint(pieces):  # else pieces are moved, or taken off
         return Refusal("occupied", {"site": tokens[0]})
     return Refusal("illegal_move", {"move": shown(text)})
 

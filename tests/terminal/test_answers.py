@@ -16,7 +16,7 @@ from hotseat.cli.play import Sitting
 from hotseat.cli.terminal import Terminal
 from hotseat.cli.vocabulary import understood
 from hotseat.conformance import wrong_inputs
-from hotseat.contract import Game
+from hotseat.contract import Game, Note
 from hotseat.table import Table
 
 GAMES = [*registry.games(), *map(registry.from_file, sorted((Path(__file__).parents[1] / "examples").glob("*.py")))]
@@ -136,6 +136,13 @@ def test_a_game_that_fails_at_reading_keeps_nobody_from_leaving() -> None:
     assert terminal.heard()[0].startswith("Something failed: IndexError: ")
     sitting.answer("quit")
     assert sitting.leaving == "quit"
+
+
+def test_a_hook_that_gives_something_else_is_named() -> None:
+    game = replace(registry.game("gomoku"), refusal=lambda _position, _text: Note("no"))  # type: ignore[arg-type,return-value]
+    sitting, terminal = at(hotseat.new(game))
+    sitting.answer("zz")
+    assert "the refusal of gomoku gave Note, which is no Refusal" in terminal.heard()[0]
 
 
 def test_a_bug_in_a_game_costs_nobody_the_match() -> None:
