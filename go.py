@@ -108,12 +108,24 @@ def set_up(group: str) -> None:
     if not whole or found[1:2] != wanted[1:2]:
         step("Making .venv", uv, "venv", "--clear", "--force", "--python", BASE, VENV)
     here = ("--python", PYTHON)
-    step("Installing the locked packages", uv, "pip", "sync", *here, "--require-hashes", "--no-build", lock_file)
+    was = VENV / "locked.txt"
+    gone = sorted(locked(was) - locked(lock_file)) if was.exists() else []
+    if gone:
+        step("Removing what is locked no longer", uv, "pip", "uninstall", *here, *gone)
+    how = ("--require-hashes", "--no-build")  # and no sync: games that somebody has installed here stay
+    step("Installing the locked packages", uv, "pip", "install", *here, *how, "-r", lock_file)
+    shutil.copy(lock_file, was)
     step("Installing what builds the web client", PYTHON, ROOT / "web" / "client.py", "install", group)
-    step("Installing hotseat", uv, "pip", "install", *here, "--no-deps", "--no-build-isolation", "--editable", ROOT)
+    how = ("--no-deps", "--no-build-isolation", "--reinstall-package", "hotseat")
+    step("Installing hotseat", uv, "pip", "install", *here, *how, "--editable", ROOT)
     (VENV / "stamp").write_text("\n".join(wanted))
     if not all(list(core.parent.glob("_core_*")) for core in (ROOT / "src").rglob("core")):
         print("No C compiler was found: everything works, and bots will be slower.", file=sys.stderr)
+
+
+def locked(lock_file: Path) -> set[str]:
+    """The names of the packages in a lock file."""
+    return {line.partition("==")[0] for line in lock_file.read_text().splitlines() if line[:1].isalnum()}
 
 
 def built_from() -> list[Path]:

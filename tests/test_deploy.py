@@ -151,3 +151,18 @@ def test_every_secret_comes_from_the_environment_file() -> None:
     named = set(re.findall(r"^(\w+)=", (DEPLOY / "hotseat.env.example").read_text("utf-8"), re.MULTILINE))
     assert needed == named
     assert set(re.findall(r"\{\$(\w+)\}", CADDY)) <= set(COMPOSE["services"]["balancer"]["environment"])
+
+
+def test_setting_up_anew_takes_away_only_what_was_locked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So a game that an author has installed beside hotseat stays."""
+    commands: list[list[str]] = []
+    monkeypatch.setattr(go, "VENV", tmp_path)
+    monkeypatch.setattr(go, "private_uv", lambda: "uv")
+    monkeypatch.setattr(go, "step", lambda _name, *command: commands.append([str(word) for word in command]))
+    before = (go.LOCKS / "run.txt").read_text() + "rubbish==1.0 \\\n    --hash=sha256:00\n"
+    (tmp_path / "locked.txt").write_text(before)
+    go.set_up("run")
+    removed = [command[command.index("--python") + 2 :] for command in commands if "uninstall" in command]
+    assert removed == [["rubbish"]]
+    assert not [command for command in commands if "sync" in command or "--exact" in command]
+    assert go.locked(tmp_path / "locked.txt") == go.locked(go.LOCKS / "run.txt")
