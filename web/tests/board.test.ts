@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { diff, expected } from "../src/board/diff";
-import { frame, middle, neighbour, rows, touched } from "../src/board/geometry";
+import { type Direction, frame, middle, neighbour, rows, touched } from "../src/board/geometry";
 import { material } from "../src/board/paints";
 import { edited, way } from "../src/skins/skin";
 import type { Layout, Site, View } from "../src/wire";
@@ -76,14 +76,44 @@ describe("what a touch means", () => {
 });
 
 describe("arrows", () => {
-  const room = frame(dots);
-  const from = (name: string, direction: "up" | "down" | "left" | "right") =>
-    neighbour(dots.sites, room, dots.sites.find((one) => one.name === name) as Site, direction)?.name;
+  const leads = (board: Layout, name: string, direction: Direction) =>
+    neighbour(board.sites, frame(board), board.sites.find((one) => one.name === name) as Site, direction)?.name;
+  const lattice = (at: (column: number, row: number) => [number, number]) =>
+    layout(
+      [..."abcde"].flatMap((file, x) => [1, 2, 3, 4, 5].map((row) => site(`${file}${row}`, "point", ...at(x, row)))),
+    );
+  const slanted = lattice((x, row) => [x + row / 2, row * 0.866]);
+  const upright = lattice((x, row) => [x * 0.866, row + (x % 2) / 2]);
+  const diamond = lattice((x, row) => [x + (row % 2) / 2, row / 2]);
+  const ring = layout([0, 1, 2].flatMap((x) => [0, 1, 2].map((y) => site(`s${x}${y}`, "point", 3 * x, 3 * y))));
   it("go by geometry, over lines and boxes", () => {
-    expect(from("a1b1", "up")).toBe("a1b2");
-    expect(from("a1b2", "up")).toBe("a2b2");
-    expect(from("a1b2", "left")).toBe("a1a2");
-    expect(from("a1a2", "left")).toBeUndefined();
+    expect(leads(dots, "a1b1", "up")).toBe("a1b2");
+    expect(leads(dots, "a1b2", "up")).toBe("a2b2");
+    expect(leads(dots, "a1b2", "left")).toBe("a1a2");
+    expect(leads(dots, "a1a2", "left")).toBeUndefined();
+  });
+  it("lead from row to row of a slanted board, and back", () => {
+    const way: Direction[] = ["up", "up", "right", "down", "down", "left"];
+    let at = "c2";
+    const been = way.map((direction) => (at = leads(slanted, at, direction) ?? ""));
+    expect(been).toEqual(["c3", "c4", "d4", "d3", "d2", "c2"]);
+    expect(leads(upright, "c2", "up")).toBe("c3");
+  });
+  it.each([
+    ["slanted", slanted],
+    ["upright", upright],
+    ["diamond", diamond],
+    ["square", cells],
+    ["dots", dots],
+    ["wide", ring],
+  ])("lead to every place of a board: %s", (_, board) => {
+    const been = new Set([board.sites[0]?.name ?? ""]);
+    for (const name of been)
+      for (const direction of ["up", "down", "left", "right"] as const) {
+        const next = leads(board, name, direction);
+        if (next) been.add(next);
+      }
+    expect(been.size).toBe(board.sites.length);
   });
 });
 

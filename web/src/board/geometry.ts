@@ -96,7 +96,10 @@ export function touched(layout: Layout, room: Frame, x: number, y: number, touch
 export type Direction = "up" | "down" | "left" | "right";
 const AHEAD: Record<Direction, [number, number]> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
-/** The next site in a direction: the nearest whose way there leads more ahead than aside. */
+/** Asides count for less than the way ahead, so that no row of a slanted board is skipped; a line leads to the next in line. */
+const STRAY = { cell: 0.9, point: 0.9, edge: 2 };
+
+/** The next site in a direction: the nearest whose way there leads more ahead than aside; of two, the one on the right hand. */
 export function neighbour(sites: readonly Site[], room: Frame, from: Site, direction: Direction): Site | null {
   const [dx, dy] = AHEAD[direction];
   const here = middle(room, from);
@@ -105,9 +108,9 @@ export function neighbour(sites: readonly Site[], room: Frame, from: Site, direc
   for (const site of sites) {
     const there = middle(room, site);
     const ahead = (there.x - here.x) * dx + (there.y - here.y) * dy;
-    const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
-    if (ahead < 1 || aside > ahead + 1) continue;
-    const cost = ahead + 2 * aside;
+    const right = (there.y - here.y) * dx - (there.x - here.x) * dy;
+    if (ahead < 1 || Math.abs(right) > ahead + 1) continue;
+    const cost = ahead + STRAY[from.kind] * Math.abs(right) - (right > 1 ? 1 : 0);
     if (cost < least) [best, least] = [site, cost];
   }
   return best;
