@@ -152,6 +152,8 @@ class GameState(msgspec.Struct, frozen=True):
     min_seats: int
     remote: bool
     layout: Layout
+    start: View  # with the fewest seats
+    emblems: tuple[str, ...]  # the kind of piece that stands for each seat beside the board
     variants: tuple[str, ...]
     bots: tuple[str, ...]
     bot: str

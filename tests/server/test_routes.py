@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -13,7 +14,7 @@ import pytest
 
 from hotseat import records, registry, wire
 from hotseat.contract import Game
-from hotseat.server import client
+from hotseat.server import catalogue, client
 from tests.server.client import Api, Table
 
 GAMES = registry.games()
@@ -25,6 +26,27 @@ def test_the_games_are_listed_with_boards_words_and_bots(api: Api) -> None:
     assert [game.name for game in games] == list(registry.names())
     assert all(game.layout.sites and "random" in game.bots and game.titles["zh-CN"] for game in games)
     assert {game.name: game.variants for game in games}["dots"] == ("dots-3x3",)
+
+
+def test_the_games_show_how_they_begin_and_what_stands_for_each_seat(api: Api) -> None:
+    games = {game.name: game for game in msgspec.json.decode(api.get("/api/games").body, type=list[wire.GameState])}
+    assert len(games["chess"].start.pieces) == 32
+    assert {name: games[name].emblems for name in ("chess", "duel", "gomoku")} == {
+        "chess": ("king", "king"),
+        "duel": ("tile", "tile"),
+        "gomoku": ("stone", "stone"),
+    }
+
+
+def test_a_game_that_cannot_begin_hides_nobody_the_others(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = replace(GAMES[0], start=lambda seats: 1 // (seats - seats))
+    monkeypatch.setattr(registry, "games", lambda: (broken, *GAMES[1:]))
+    listed = msgspec.json.decode(catalogue.games.__wrapped__()[0], type=list[wire.GameState])
+    assert [game.name for game in listed] == [game.name for game in GAMES]
+    assert not listed[0].start.pieces
+    assert f"the beginning of {broken.name} cannot be shown" in caplog.text
 
 
 def test_the_games_need_not_be_sent_twice(api: Api) -> None:

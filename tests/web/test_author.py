@@ -17,7 +17,15 @@ from tests.web.conftest import Visit
 
 WEB = Path(__file__).resolve().parents[2] / "web" / "src"
 NAMED = WEB / "skins", WEB / "words"  # where games may be called by their names
-ENTRIES = "[hotseat.games]\namazons-6x6 = amazons:AMAZONS\nthrees = threes:THREES\n"
+ENTRIES = """[hotseat.games]
+amazons-6x6 = amazons:AMAZONS
+threes = threes:THREES
+threes-again = again:AGAIN
+"""
+AGAIN = """from dataclasses import replace
+from threes import THREES
+AGAIN = replace(THREES, name="threes-again", titles={"en": "Threes, again"})
+"""
 
 
 @pytest.fixture(scope="module")
@@ -26,6 +34,7 @@ def authored(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     package = tmp_path_factory.mktemp("package")
     for module in (amazons, threes):
         shutil.copy(module.__file__ or "", package)
+    (package / "again.py").write_text(AGAIN)
     told = package / "games_of_an_author-1.dist-info"
     told.mkdir()
     (told / "METADATA").write_text("Metadata-Version: 2.1\nName: games-of-an-author\nVersion: 1\n")
@@ -61,6 +70,45 @@ def test_it_is_in_the_menu_and_played_by_hand_and_by_keys(
     person.play_by_keys("a5 a4 b4")
     expect(person.piece("b4")).to_have_attribute("data-kind", "arrow")
     expect(person.status).to_have_text(first)
+
+
+def test_its_card_shows_how_it_begins(authored: Process, visit: Visit) -> None:
+    person = visit(address=authored.api.address)
+    person.go()
+    expect(person.page.locator("[data-game=amazons-6x6] [data-piece][data-kind=queen]")).to_have_count(8)
+
+
+def test_its_pieces_stand_for_the_seats_before_the_first_is_placed(authored: Process, visit: Visit) -> None:
+    person = visit(address=authored.api.address)
+    person.go()
+    stones = re.compile("-stone-")
+    card = person.page.locator(".card:has([data-game=threes])")
+    emblems = card.locator(".tokens use")
+    expect(emblems).to_have_count(3)
+    assert all(stones.search(emblem.get_attribute("href") or "") for emblem in emblems.all())
+    person.tap(person.button("Threes: bots, links, rule sets"))
+    dialog = person.page.get_by_role("dialog")
+    expect(dialog.locator(".token use").first).to_have_attribute("href", stones)
+    person.tap(dialog.get_by_role("button", name="Play", exact=True))
+    person.sees(0)
+    expect(person.page.locator(".seat .token use").first).to_have_attribute("href", stones)
+
+
+def test_a_rule_set_without_words_of_its_own_has_none(authored: Process, visit: Visit) -> None:
+    person = visit(address=authored.api.address)
+    person.go()
+    person.tap(person.button("Threes: bots, links, rule sets"))
+    choices = person.page.get_by_role("dialog").get_by_role("radio", name="Threes")
+    expect(choices).to_have_count(2)
+    expect(choices.first).to_have_accessible_name("Threes")
+
+
+def test_arrows_skip_no_row_of_its_board(authored: Process, visit: Visit) -> None:
+    person = visit(address=authored.api.address)
+    person.begin_by_keys("threes")
+    for key, row in (("Up", 6), ("Up", 7), ("Down", 6), ("Down", 5), ("Down", 4)):
+        person.press(f"Arrow{key}")
+        expect(person.page.locator("[data-site]:focus")).to_have_attribute("data-site", re.compile(rf"[a-i]{row}"))
 
 
 def test_others_see_it_live_and_are_told_in_its_words(authored: Process, visit: Visit) -> None:

@@ -91,6 +91,8 @@ export interface GameState {
   min_seats: number;
   remote: boolean;
   layout: Layout;
+  start: View;
+  emblems: string[];
   variants: string[];
   bots: string[];
   bot: string;

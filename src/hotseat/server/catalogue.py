@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import hashlib
+import logging
+from collections import Counter
 from functools import cache
 from typing import Any
 
 import msgspec
 
 from hotseat import bots, registry
-from hotseat.contract import Game, Refusal, Refused, shown
+from hotseat.contract import Game, Refusal, Refused, View, shown
 from hotseat.house import Board
 from hotseat.house.opening import readable
 from hotseat.wire import GameState, MoveState, StrategyState, StrategyText
 
+FIRST_ROUNDS = 2  # moves of each seat in which its pieces are looked for
+
+log = logging.getLogger("hotseat.server")
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
@@ -25,6 +30,7 @@ def games() -> tuple[bytes, str]:
 
 
 def _state(game: Game[Any]) -> GameState:
+    start, emblems = _look(game)
     return GameState(
         name=game.name,
         version=game.version,
@@ -34,6 +40,8 @@ def _state(game: Game[Any]) -> GameState:
         min_seats=game.min_seats,
         remote=game.remote,
         layout=game.layout,
+        start=start,
+        emblems=emblems,
         variants=tuple(other.name for other in registry.games() if other.family == game.family and other is not game),
         bots=bots.levels(game),
         bot=bots.usual(game),
@@ -41,6 +49,29 @@ def _state(game: Game[Any]) -> GameState:
         formats=tuple(game.formats),
         words=dict(game.words),
     )
+
+
+def _look(game: Game[Any]) -> tuple[View, tuple[str, ...]]:
+    """How a game begins, and the emblem of each seat; nothing where its code fails, for the others are to be listed."""
+    try:
+        return game.start(game.min_seats).view(), _emblems(game)
+    except Exception:  # (somebody else's game may raise anything)
+        log.exception("the beginning of %s cannot be shown", game.name)
+        return View({}), ("",) * game.seats
+
+
+def _emblems(game: Game[Any]) -> tuple[str, ...]:
+    """For each seat the kind of which it has fewest pieces, as soon as the first moves have brought it any."""
+    position = game.start(game.seats)
+    found: dict[int, str] = {}
+    for _ in range(FIRST_ROUNDS * game.seats):
+        pieces = [piece for piece in position.view().pieces.values() if piece.seat not in (None, *found)]
+        counts = Counter((piece.seat, piece.kind) for piece in pieces)
+        found |= {seat: kind for (seat, kind), _ in counts.most_common() if seat is not None}
+        if len(found) == game.seats or position.outcome:
+            break
+        position = position.play(position.moves()[0])
+    return tuple(found.get(seat, "") for seat in range(game.seats))
 
 
 def strategy(game: Game[Any], asked: StrategyText) -> StrategyState:

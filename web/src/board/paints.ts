@@ -2,7 +2,7 @@
 
 import looks from "../../../src/hotseat/picture/glyphs.json";
 import type { Theme } from "../settings";
-import type { Skin } from "../skins/skin";
+import { emblem, type Skin } from "../skins/skin";
 import type { Layout, Piece, Site } from "../wire";
 
 export interface Part {
@@ -87,4 +87,4 @@ export const shade = (site: Site) =>
   site.shade === "light" || site.shade === "dark" ? site.shade : site.shade ? "tint" : "face";
 
 /** The colour that stands for a seat, where the skin's piece has one. */
-export const seatPaints = (skin: Skin, seat: number, theme: Theme) => piecePaints({ kind: skin.token, seat }, theme);
+export const seatPaints = (skin: Skin, seat: number, theme: Theme) => piecePaints(emblem(skin, seat), theme);

@@ -12,6 +12,7 @@ import { LittleBoard } from "../parts/LittleBoard";
 import { numbers, SetupDialog } from "../parts/SetupDialog";
 import { useTheme } from "../settings";
 import { rank, skinOf } from "../skins";
+import { emblem } from "../skins/skin";
 import { forget, type Known, known, remember } from "../tables";
 import type { GameState, NewMatch, SeatWish } from "../wire";
 import { useWords, Words } from "../words";
@@ -47,15 +48,7 @@ export function Menu() {
         </ul>
         {games && <FromFile games={games} onOpen={openTable} />}
       </main>
-      {setup && (
-        <SetupDialog
-          {...setup}
-          skin={skinOf(setup.family[0] as GameState)}
-          theme={theme}
-          onClose={() => setSetup(null)}
-          onPlay={play}
-        />
-      )}
+      {setup && <SetupDialog {...setup} theme={theme} onClose={() => setSetup(null)} onPlay={play} />}
     </div>
   );
 }
@@ -148,7 +141,7 @@ function Card({ family, delay, onPlay, onMore }: CardProps) {
               {Array.from({ length: game.min_seats }, (_, seat) => (
                 <Token
                   key={seat}
-                  piece={{ kind: skin.token, seat }}
+                  piece={emblem(skin, seat)}
                   theme={theme}
                   scope={`${game.name}${seat}${theme}`}
                   size={24}
@@ -234,7 +227,7 @@ function Table({ table, game, onForget }: { table: Known; game: GameState | unde
   return (
     <li>
       <Link href={`/m/${table.id}`}>
-        <Token piece={{ kind: skinOf(game).token, seat: 0 }} theme={theme} scope={`r${table.id}${theme}`} size={26} />
+        <Token piece={emblem(skinOf(game), 0)} theme={theme} scope={`r${table.id}${theme}`} size={26} />
         <span>
           <b>{own.title(game)}</b>
           <small>

@@ -9,7 +9,7 @@ import { type Link, useLink } from "../link";
 import { type Action, type Live, underway } from "../live";
 import { news } from "../news";
 import { skinOf } from "../skins";
-import { EMPTY, PLAIN, type Skin } from "../skins/skin";
+import { EMPTY, emblem, PLAIN, type Skin } from "../skins/skin";
 import { sound } from "../sound";
 import { remember } from "../tables";
 import type { GameState, MatchState, View } from "../wire";
@@ -98,13 +98,12 @@ export function useTable(id: string): TableState {
   };
 }
 
-/** The skin; of a game that has none, its pieces tell what stands for a seat and what a move brings. */
+/** The skin; of a game that has none, the emblem of whoever is to move is what a placing move brings. */
 function useSkin(game: GameState | null, match: MatchState | null): Skin {
   const own = game ? skinOf(game) : PLAIN;
-  const kind =
-    own === PLAIN && match ? (Object.values(match.view.pieces).find(({ seat }) => seat !== null)?.kind ?? "") : "";
-  const placing = !!match && !movesMen(match.moves);
-  return useMemo(() => (kind ? { ...own, token: kind, placed: placing ? kind : "" } : own), [own, kind, placing]);
+  const placing = own.emblems === game?.emblems && !!match && !movesMen(match.moves);
+  const kind = placing ? emblem(own, match.turn).kind : "";
+  return useMemo(() => (kind ? { ...own, placed: kind } : own), [own, kind]);
 }
 
 interface Attempt {

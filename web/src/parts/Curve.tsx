@@ -7,7 +7,7 @@ import { seatPaints } from "../board/paints";
 import { bands, borders, leader, percent, plyAt, runs } from "../curve";
 import { useAnalysis } from "../pages/useAnalysis";
 import type { Theme } from "../settings";
-import type { Skin } from "../skins/skin";
+import { emblem, type Skin } from "../skins/skin";
 import type { Analysis, MatchState, Turning } from "../wire";
 import type { Words } from "../words";
 
@@ -85,7 +85,7 @@ function Curve({ match, skin, theme, words, ply, onGo, analysis }: Props & { ana
         <ul className="standing" aria-label={words.text("standing-after", { ply })}>
           {match.seats.map((_, seat) => (
             <li key={seat} className={now && leader(now) === seat ? "leads" : ""}>
-              <Token piece={{ kind: skin.token, seat }} theme={theme} scope={`stand${seat}${theme}`} size={18} />
+              <Token piece={emblem(skin, seat)} theme={theme} scope={`stand${seat}${theme}`} size={18} />
               <span className={named ? "" : "unseen"}>{words.seat(seat)}</span>
               <b>{now ? words.text("percent", { percent: percent(now[seat] ?? 0) }) : "–"}</b>
             </li>
@@ -95,13 +95,7 @@ function Curve({ match, skin, theme, words, ply, onGo, analysis }: Props & { ana
       <div className="curve">
         <div className="sides" aria-hidden="true">
           {match.seats.map((_, seat) => (
-            <Token
-              key={seat}
-              piece={{ kind: skin.token, seat }}
-              theme={theme}
-              scope={`side${seat}${theme}`}
-              size={20}
-            />
+            <Token key={seat} piece={emblem(skin, seat)} theme={theme} scope={`side${seat}${theme}`} size={20} />
           ))}
         </div>
         <div className="plot" onPointerDown={point} onPointerMove={point}>
@@ -162,7 +156,7 @@ function TurningPoint({ match, skin, theme, words, one, at, onGo }: TurningProps
       aria-label={words.text("turning-said", { ...facts, why: better(one, words) })}
       onClick={() => onGo(one.ply)}
     >
-      <Token piece={{ kind: skin.token, seat: one.seat }} theme={theme} scope={`turn${one.ply}${theme}`} size={18} />
+      <Token piece={emblem(skin, one.seat)} theme={theme} scope={`turn${one.ply}${theme}`} size={18} />
       <span className="number">{one.ply}</span>
       <b>{played}</b>
       <span className="lost">{words.text("turning-lost", facts)}</span>

@@ -20,10 +20,10 @@ export const LittleBoard = memo(function LittleBoard(props: {
   const still = useStill();
   const { start, steps } = skin.scene;
   const views = useMemo(() => {
-    const found: View[] = [edited(EMPTY, start)];
+    const found: View[] = [steps.length ? edited(EMPTY, start) : game.start];
     for (const step of steps) found.push(edited(found[found.length - 1] ?? EMPTY, step));
     return found;
-  }, [start, steps]);
+  }, [game, start, steps]);
   const layout = useMemo(() => ({ ...game.layout, labels: [] }), [game]);
   const rest = Math.ceil(steps.length * 0.7);
   const [at, setAt] = useState(rest);

@@ -5,7 +5,7 @@ import { useLocation } from "wouter";
 import { Token } from "../board/Glyph";
 import type { Action } from "../live";
 import type { Theme } from "../settings";
-import type { Skin } from "../skins/skin";
+import { emblem, type Skin } from "../skins/skin";
 import type { MatchState } from "../wire";
 import type { Words } from "../words";
 import { IconButton } from "./Icon";
@@ -41,7 +41,7 @@ export function ResultDialog({ match, skin, theme, words, act, onClose }: Props)
       <IconButton icon="close" label={words.text("close")} onClick={onClose} className="close" />
       <div className="winners" aria-hidden="true">
         {winners.map((seat) => (
-          <Token key={seat} piece={{ kind: skin.token, seat }} theme={theme} scope={`won${seat}${theme}`} size={44} />
+          <Token key={seat} piece={emblem(skin, seat)} theme={theme} scope={`won${seat}${theme}`} size={44} />
         ))}
       </div>
       <h2 id="verdict">{words.verdict(outcome)}</h2>

@@ -4,7 +4,7 @@ import { memo } from "react";
 import { Token } from "../board/Glyph";
 import { seatPaints } from "../board/paints";
 import type { Theme } from "../settings";
-import type { Skin } from "../skins/skin";
+import { emblem, type Skin } from "../skins/skin";
 import type { MatchState, Piece } from "../wire";
 import type { Words } from "../words";
 
@@ -53,7 +53,7 @@ function Seat({ match, skin, theme, words, seat, active, past }: SeatProps) {
       data-seat={seat}
       aria-current={active || undefined}
     >
-      <Token piece={{ kind: skin.token, seat }} theme={theme} scope={`seat${seat}${theme}`} size={40} />
+      <Token piece={emblem(skin, seat)} theme={theme} scope={`seat${seat}${theme}`} size={40} />
       <div className="who">
         <span className="name">{who.name || side}</span>
         <span className="detail">{details(match, seat, words).join(" · ")}</span>

@@ -9,7 +9,7 @@ const pawns = files.map(() => "pawn");
 /** Walnut and maple. */
 export const chess: Skin = {
   placed: "",
-  token: "king",
+  emblems: ["king"],
   tinted: true,
   paints: {
     light: { tintLast: "#c9a227", select: "#1d6f4f", target: "#16241c" },

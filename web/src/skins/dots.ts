@@ -5,7 +5,7 @@ const line = (edges: string, seat: number) => edges.split(" ").map((edge) => `${
 /** Coloured pencils on paper. */
 export const dots: Skin = {
   placed: "line",
-  token: "box",
+  emblems: ["box"],
   tinted: false,
   paints: { contrast: { frame: "#ffffff", hint: "#9a9a9a", dot: "#000000", label: "#000000" } },
   scene: {

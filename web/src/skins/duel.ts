@@ -3,7 +3,7 @@ import type { Skin } from "./skin";
 /** Glazed tiles on slate. */
 export const duel: Skin = {
   placed: "tile",
-  token: "tile",
+  emblems: ["tile"],
   tinted: false,
   paints: {
     light: { frame: "#5d6a75", label: "#ffffff", face: "#f5f4ef" },

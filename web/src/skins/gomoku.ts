@@ -6,7 +6,7 @@ const stones = ROUTE.split(" ").map((point, ply) => `${point}=stone/${ply % 2}`)
 /** Slate and shell on kaya. */
 export const gomoku: Skin = {
   placed: "stone",
-  token: "stone",
+  emblems: ["stone"],
   tinted: false,
   paints: { contrast: { frame: "#f2d9a8", face: "#f2d9a8", line: "#000000", label: "#000000", grain: "#f2d9a8" } },
   scene: { start: "", steps: [...stones, "g5=stone/0 g5!win h6!win i7!win j8!win k9!win"] },

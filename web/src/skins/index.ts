@@ -10,7 +10,16 @@ import { PLAIN, type Skin } from "./skin";
 const SKINS: Record<string, Skin> = { chess, dots, duel, gomoku };
 const ORDER = Object.keys(SKINS);
 
-export const skinOf = (game: GameState): Skin => SKINS[game.family] ?? PLAIN;
+const plain = new WeakMap<GameState, Skin>();
+
+/** The skin of a game; one without a skin of its own is known by its own pieces. */
+export function skinOf(game: GameState): Skin {
+  const own = SKINS[game.family] ?? plain.get(game);
+  if (own) return own;
+  const made = { ...PLAIN, emblems: game.emblems };
+  plain.set(game, made);
+  return made;
+}
 
 /** The order of the menu: what has a skin comes first. */
 export const rank = (game: GameState): number => (ORDER.indexOf(game.family) + ORDER.length + 1) % (ORDER.length + 1);

@@ -5,7 +5,7 @@ import type { Piece, View } from "../wire";
 
 export interface Skin {
   placed: string; // the kind of piece that a placing move brings; empty where the client cannot know
-  token: string; // the kind of piece that stands for a seat beside the board
+  emblems: readonly string[]; // the kinds of pieces that stand for the seats beside the board, or one for all of them
   paints: Partial<Record<Theme, Record<string, string>>>; // over those of the board's material
   tinted: boolean; // the last move colours its cells
   scene: Scene;
@@ -19,7 +19,10 @@ export interface Scene {
 
 export const EMPTY: View = { pieces: {}, marks: {}, aside: [], score: [] };
 
-export const PLAIN: Skin = { placed: "", token: "", paints: {}, tinted: false, scene: { start: "", steps: [] } };
+export const PLAIN: Skin = { placed: "", emblems: [], paints: {}, tinted: false, scene: { start: "", steps: [] } };
+
+/** The piece that stands for a seat. */
+export const emblem = ({ emblems }: Skin, seat: number): Piece => ({ kind: emblems[seat] ?? emblems[0] ?? "", seat });
 
 /** The view after some edits. */
 export function edited(view: View, edits: string): View {
