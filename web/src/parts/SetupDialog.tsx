@@ -3,7 +3,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Token } from "../board/Glyph";
 import type { Theme } from "../settings";
-import type { Skin } from "../skins/skin";
+import { skinOf } from "../skins";
+import { emblem } from "../skins/skin";
 import type { GameState, SeatWish } from "../wire";
 import { useWords, type Words } from "../words";
 import { Dialog } from "./Dialog";
@@ -14,7 +15,6 @@ import { Segments } from "./Switch";
 
 interface Props {
   family: GameState[];
-  skin: Skin;
   theme: Theme;
   seats: number;
   onClose(): void;
@@ -24,7 +24,7 @@ interface Props {
 type Kind = NonNullable<SeatWish["kind"]>;
 const PERSON: SeatWish = { kind: "human", name: "" };
 
-export function SetupDialog({ family, skin, theme, seats, onClose, onPlay }: Props) {
+export function SetupDialog({ family, theme, seats, onClose, onPlay }: Props) {
   const [game, setGame] = useState(family[0] as GameState);
   const [wishes, setWishes] = useState<SeatWish[]>(() => Array.from({ length: seats }, () => PERSON));
   const words = useWords(game);
@@ -69,7 +69,7 @@ export function SetupDialog({ family, skin, theme, seats, onClose, onPlay }: Pro
         )}
         <div className="sitting">
           {wishes.map((wish, seat) => (
-            <SeatRow key={seat} {...{ game, skin, theme, words, wish, seat }} onChange={(next) => change(seat, next)} />
+            <SeatRow key={seat} {...{ game, theme, words, wish, seat }} onChange={(next) => change(seat, next)} />
           ))}
           {wishes.length === 2 && (
             <IconButton icon="swap" label={words.text("swap")} shown onClick={() => setWishes([...wishes].reverse())} />
@@ -94,7 +94,7 @@ function RuleSet({ game, on, onChoose }: { game: GameState; on: boolean; onChoos
       <input type="radio" name="rule-set" checked={on} onChange={onChoose} />
       <span>
         <b>{words.title(game)}</b>
-        <small>{words.text("rule-set")}</small>
+        {words.has("rule-set") && <small>{words.text("rule-set")}</small>}
       </span>
     </label>
   );
@@ -102,7 +102,6 @@ function RuleSet({ game, on, onChoose }: { game: GameState; on: boolean; onChoos
 
 interface SeatRowProps {
   game: GameState;
-  skin: Skin;
   theme: Theme;
   words: Words;
   wish: SeatWish;
@@ -110,7 +109,7 @@ interface SeatRowProps {
   onChange(wish: SeatWish): void;
 }
 
-function SeatRow({ game, skin, theme, words, wish, seat, onChange }: SeatRowProps) {
+function SeatRow({ game, theme, words, wish, seat, onChange }: SeatRowProps) {
   const kinds: Kind[] = game.remote ? ["human", "bot", "open"] : ["human", "bot"];
   const level = wish.level || game.bot;
   const side = words.side(seat);
@@ -121,7 +120,7 @@ function SeatRow({ game, skin, theme, words, wish, seat, onChange }: SeatRowProp
   }, [wish.kind, level]);
   return (
     <section className="seat-row" aria-label={side} ref={row}>
-      <Token piece={{ kind: skin.token, seat }} theme={theme} scope={`wish${seat}${theme}`} size={36} />
+      <Token piece={emblem(skinOf(game), seat)} theme={theme} scope={`wish${seat}${theme}`} size={36} />
       <b>{side}</b>
       <Segments
         label={words.text("who-sits", { side })}
