@@ -7,12 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import click
 import pytest
 import wcwidth
 
 import hotseat
 from hotseat import registry
-from hotseat.cli import main
+from hotseat.cli import main, serving
 from hotseat.search import cores
 from hotseat.server import serve
 
@@ -59,6 +60,21 @@ def test_games_are_listed_in_columns(run: Run) -> None:
 
 def test_version(run: Run) -> None:
     assert run("--version").output.startswith(f"hotseat {hotseat.__version__}\n")
+
+
+def test_a_number_is_told_from_what_is_none(run: Run) -> None:
+    done = run("serve", HOTSEAT_PORT="abc")
+    assert done.code == 2
+    assert done.errors.startswith("Invalid value for '--port' (env var: 'HOTSEAT_PORT'): ")
+    assert done.errors.endswith(": it is a whole number from 0 to 65535, unlike abc.\n")
+    assert "from 1 on, unlike 0" in run("serve", "--workers", "0", HOTSEAT_PORT="").errors
+
+
+def test_the_help_names_every_variable_of_the_environment(run: Run) -> None:
+    told = " ".join(run("serve", "--help").output.split())
+    named = [option.envvar for option in serving.serve.params if isinstance(option, click.Option) and option.envvar]
+    assert len(named) > 8
+    assert [name for name in named if f"[env var: {name}" not in told] == []
 
 
 def test_cores_that_are_not_compiled_are_told_of(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,7 +208,7 @@ def test_a_damaged_record_is_refused_whole(old: str, new: str, sentence: str, ru
         ("play duel --seats 3", 1, "Infinity Grid Duel is for 2 players."),
         ("play gomoku --position x", 1, "This position is refused: Gomoku always starts from the beginning."),
         ("perft gomoku --depth 1 --moves h8,h8", 1, "Position occupied: there is a piece on h8 already."),
-        ("perft gomoku --depth deep", 2, "Invalid value for '--depth': 'deep' is not a valid integer range."),
+        ("perft gomoku --depth deep", 2, "Invalid value for '--depth': it is a whole number from 0 on, unlike deep."),
         ("perft gomoku", 2, "Missing option '--depth'."),
         ("play duel --lang fr", 2, "Invalid value for '--lang': there are words for en and zh-CN, not for 'fr'."),
         ("plai duel", 2, "No such command 'plai'."),

@@ -14,6 +14,7 @@ from hotseat import registry
 from hotseat.cli import catalogue, files, serving
 from hotseat.cli.files import Unusable
 from hotseat.cli.language import words as spoken
+from hotseat.cli.number import Number
 from hotseat.contract import Refused, shown
 from hotseat.words import Words
 
@@ -32,19 +33,17 @@ PARTS = 10  # lines of progress where nobody sees a bar
 @click.argument("game")
 @click.argument("a")
 @click.argument("b")
-@click.option("--games", type=click.IntRange(1), default=100, show_default=True, metavar="N", help="How many games.")
+@click.option("--games", type=Number(1), default=100, show_default=True, metavar="N", help="How many games.")
 @click.option(
     "--seconds", type=click.FloatRange(0.001), default=0.1, show_default=True, metavar="S", help="For a move."
 )
-@click.option("--seats", type=click.IntRange(2), metavar="N", help="How many play: A at one seat, B at the others.")
-@click.option(
-    "--opening", "plies", type=click.IntRange(0), default=4, show_default=True, metavar="N", help="Moves by lot."
-)
+@click.option("--seats", type=Number(2), metavar="N", help="How many play: A at one seat, B at the others.")
+@click.option("--opening", "plies", type=Number(0), default=4, show_default=True, metavar="N", help="Moves by lot.")
 @click.option("--seed", type=int, default=1, show_default=True, metavar="N", help="For other openings.")
 @click.option("--file", "path", metavar="FILE", help="Where to keep the games; one that is there is gone on with.")
 @click.option("--elo0", type=float, metavar="E", help="Stop once A is not more than this better …")
 @click.option("--elo1", type=float, metavar="E", help="… or at least this much better.")
-@click.option("--workers", type=click.IntRange(1), metavar="N", help="Games at once; else one for each processor.")
+@click.option("--workers", type=Number(1), metavar="N", help="Games at once; else one for each processor.")
 @click.option("--cluster", "address", metavar="URL", help="Play on a Dask cluster: tcp://host:8786.")
 @serving.engine
 def arena(

@@ -19,6 +19,7 @@ from hotseat.cli import arena, benchmarks, catalogue, engine, faults, files, ser
 from hotseat.cli.files import Unusable
 from hotseat.cli.language import environment as _environment
 from hotseat.cli.language import words as _words
+from hotseat.cli.number import Number
 from hotseat.contract import Damaged, Game, Refused
 from hotseat.words import LOCALES, Words, locale
 
@@ -148,10 +149,10 @@ def _width(text: str) -> int:
 
 @group.command()
 @click.argument("game", required=False)
-@click.option("--seats", type=click.IntRange(1), metavar="N", help="How many play.")
+@click.option("--seats", type=Number(1), metavar="N", help="How many play.")
 @click.option("--position", metavar="TEXT", help="Where to start, as the game writes positions.")
 @click.option("--bot", "level", metavar="LEVEL", help="Play against bots of this level.")
-@click.option("--as", "seat", type=click.IntRange(1), metavar="SEAT", help="Which seat is yours, from 1.")
+@click.option("--as", "seat", type=Number(1), metavar="SEAT", help="Which seat is yours, from 1.")
 @click.option("--strategy", metavar="TEXT", help="What the bots shall go for, in words.")
 @click.option("--resume", is_flag=True, help="Go on with the last unfinished game.")
 @serving.engine
@@ -197,7 +198,7 @@ def conformance(game: str) -> int:
 
 @group.command()
 @click.argument("game")
-@click.option("--depth", type=click.IntRange(0), required=True, metavar="N", help="How many moves deep.")
+@click.option("--depth", type=Number(0), required=True, metavar="N", help="How many moves deep.")
 @click.option("--position", metavar="TEXT", help="Where to start, as the game writes positions.")
 @click.option("--moves", default="", metavar='"M, M, …"', help="Moves to play before, with commas between them.")
 @click.option("--divide", is_flag=True, help="A line for each first move.")

@@ -11,6 +11,7 @@ from hotseat import __version__
 from hotseat.cli import catalogue, files
 from hotseat.cli.files import Unusable
 from hotseat.cli.language import words as spoken
+from hotseat.cli.number import Number
 from hotseat.contract import Refused, shown
 from hotseat.search.levels import LEVELS
 from hotseat.words import Words
@@ -20,7 +21,7 @@ from hotseat.words import Words
 @click.argument("game")
 @click.option("--protocol", metavar="uci|gomocup", help="Which protocol to speak; else the one that the game has.")
 @click.option("--level", metavar="LEVEL", help="How strong; the strongest where none is named.")
-@click.option("--seed", type=click.IntRange(0, 2**31 - 1), metavar="N", help="For the same moves again.")
+@click.option("--seed", type=Number(0, 2**31 - 1), metavar="N", help="For the same moves again.")
 def bot(game: str, protocol: str | None, level: str | None, seed: int | None) -> int:
     """Be an engine for other programs, which talk to it by standard input and output."""
     from hotseat import bots

@@ -12,6 +12,7 @@ import click
 
 from hotseat.cli import language, storage
 from hotseat.cli.files import Unusable
+from hotseat.cli.number import Number
 from hotseat.contract import shown
 
 if TYPE_CHECKING:
@@ -23,7 +24,14 @@ PORTS = {"http": 80, "https": 443}  # where browsers look if they are not told
 BROWSERS_NEED = ("DISPLAY", "WAYLAND_DISPLAY")  # on other systems than Windows and macOS
 
 port = click.option(
-    "--port", type=click.IntRange(0, 65535), default=PORT, envvar="HOTSEAT_PORT", show_default=True, metavar="N"
+    "--port",
+    type=Number(0, 65535),
+    default=PORT,
+    envvar="HOTSEAT_PORT",
+    show_envvar=True,
+    show_default=True,
+    metavar="N",
+    help="Where to listen; 0 is any free one.",
 )
 no_browser = click.option("--no-browser", "quiet", is_flag=True, help="Open no browser.")
 
@@ -103,13 +111,20 @@ engine = click.option(
     callback=_engines,
     expose_value=False,
     metavar="NAME=PROTOCOL:COMMAND",
-    help="A program of this machine that plays as a bot of that name, over uci or gomocup; may be repeated.",
+    help="A program of this machine that plays as a bot of that name, over uci or gomocup; may be repeated.  "
+    "[env var: HOTSEAT_ENGINES]",
 )
 
 
 @click.command()
 @click.option(
-    "--host", default="127.0.0.1", envvar="HOTSEAT_HOST", show_default=True, metavar="ADDRESS", help="Where to listen."
+    "--host",
+    default="127.0.0.1",
+    envvar="HOTSEAT_HOST",
+    show_envvar=True,
+    show_default=True,
+    metavar="ADDRESS",
+    help="At which address.",
 )
 @port
 @storage.database
@@ -117,18 +132,25 @@ engine = click.option(
     "--bus",
     default="",
     envvar="HOTSEAT_BUS",
+    show_envvar=True,
     callback=_bus,
     metavar="URL",
     help="nats://… where several houses share one.",
 )
 @click.option(
-    "--workers", type=click.IntRange(1), envvar="HOTSEAT_WORKERS", metavar="N", help="Processes in which bots think."
+    "--workers",
+    type=Number(1),
+    envvar="HOTSEAT_WORKERS",
+    show_envvar=True,
+    metavar="N",
+    help="Processes in which bots think.",
 )
 @click.option(
     "--origin",
     "origins",
     multiple=True,
     envvar="HOTSEAT_ORIGINS",
+    show_envvar=True,
     callback=_origins,
     metavar="URL",
     help="Under which address browsers know the house, as https://play.example; may be repeated.",
@@ -138,6 +160,7 @@ engine = click.option(
     "proxies",
     multiple=True,
     envvar="HOTSEAT_PROXIES",
+    show_envvar=True,
     callback=_proxies,
     metavar="ADDRESS",
     help="A proxy whose word on who asks is taken; may be repeated.",
@@ -146,11 +169,19 @@ engine = click.option(
     "--model-url",
     default="",
     envvar="HOTSEAT_MODEL_URL",
+    show_envvar=True,
     callback=_model_url,
     metavar="URL",
     help="An OpenAI-compatible endpoint that reads strategies, as https://host/v1; its key is in HOTSEAT_MODEL_KEY.",
 )
-@click.option("--model", default="", envvar="HOTSEAT_MODEL", metavar="NAME", help="What the model is called there.")
+@click.option(
+    "--model",
+    default="",
+    envvar="HOTSEAT_MODEL",
+    show_envvar=True,
+    metavar="NAME",
+    help="What the model is called there.",
+)
 @engine
 def serve(database: str | None, workers: int | None, model_url: str, model: str, **given: Any) -> int:
     """Open the house, for browsers and programs."""

@@ -16,6 +16,7 @@ database = click.option(
     "--database",
     metavar="ADDRESS",
     envvar="HOTSEAT_DATABASE",
+    show_envvar=True,
     help="A file or postgres://…; else the one in your data folder.",
 )
 
@@ -30,7 +31,7 @@ def address(given: str | None) -> str:
         place.file(given)
     except place.Unknown:
         why = "a database is a file, or postgres://user:password@host/name."
-        raise click.BadParameter(why, param_hint="--database") from None
+        raise click.BadParameter(why, param_hint="'--database' (env var: 'HOTSEAT_DATABASE')") from None
     return given
 
 
