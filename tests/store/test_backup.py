@@ -165,6 +165,22 @@ def test_a_copy_replaces_no_file_and_makes_no_folder_unasked(tmp_path: Path) -> 
     assert {file.name for file in tmp_path.iterdir()} == {"matches.db", "older.db"}
 
 
+def test_where_nothing_can_be_written_a_copy_is_taken_and_put_back(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+
+    async def run() -> None:
+        await filled(str(path))
+        path.with_name("matches.db-shm").symlink_to("/nowhere/at all")  # root may write into any folder, but not there
+        assert await backup(str(path), tmp_path / "copy.db") == 4
+        path.with_name("matches.db-wal").unlink()  # a log that only root could begin
+        assert await restore(path, str(tmp_path / "restored.db")) == 4
+        path.with_name("matches.db-wal").touch()  # a house may be at work
+        with pytest.raises(Unavailable):
+            await backup(str(path), tmp_path / "other.db")
+
+    asyncio.run(run())
+
+
 def test_what_is_no_copy_is_refused(tmp_path: Path) -> None:
     nothing, text, newer, cut = (tmp_path / name for name in ("nothing.db", "text.db", "newer.db", "cut.db"))
     text.write_text("Dear diary, " * 1000)

@@ -13,6 +13,7 @@ from hotseat.contract import HotseatError
 from hotseat.store import Unavailable, connect, file, tables
 from hotseat.store.sqlite import SqliteStore
 
+NOT_WRITABLE = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
 IN_USE = 1.0  # seconds to wait for a house that is just ending
 
 
@@ -72,7 +73,7 @@ async def _copy(address: str, part: Path, target: Path) -> None:
 def _copy_file(source: Path, part: Path, target: Path) -> None:
     if source.resolve() == target.resolve():
         raise Unavailable(str(target), "a copy cannot take the place of what it is made from")
-    with _named(source), closing(_existing(source)) as old, closing(file.open(part)) as new:
+    with _named(source), closing(_readable(source)) as old, closing(file.open(part)) as new:
         if tables.version(old, str(source)) == 0:
             raise Unavailable(str(source), "there are no matches in it")
         old.backup(new)
@@ -109,7 +110,7 @@ def _taken_out(source: Path) -> sqlite3.Connection:
     """A copy of a copy, upgraded and without leases: those were of processes that are gone."""
     copy = sqlite3.connect("", isolation_level=None, check_same_thread=False)  # a file without a name
     try:
-        with _named(source), closing(_existing(source)) as old:
+        with _named(source), closing(_readable(source)) as old:
             if tables.version(old, str(source)) == 0:
                 raise Unavailable(str(source), "there are no matches in it")
             _check(old, source)
@@ -135,9 +136,23 @@ def _replace(target: Path, copy: sqlite3.Connection, force: bool) -> None:
         copy.backup(connection)
 
 
-def _existing(path: Path, patience: float = file.PATIENCE) -> sqlite3.Connection:
+def _readable(path: Path) -> sqlite3.Connection:
+    """A connection for reading, also where nothing may be written: there a file at rest needs no log beside it."""
+    at_rest = not path.with_name(f"{path.name}-wal").exists()
+    connection = _existing(path)
+    try:
+        connection.execute("SELECT name FROM sqlite_schema")
+    except sqlite3.OperationalError as error:
+        connection.close()
+        if at_rest and error.sqlite_errorcode & 0xFF in NOT_WRITABLE:
+            return _existing(path, how="mode=ro&immutable=1")
+        raise
+    return connection
+
+
+def _existing(path: Path, patience: float = file.PATIENCE, how: str = "mode=rw") -> sqlite3.Connection:
     """A connection that makes no file where there is none."""
-    address = f"{path.absolute().as_uri()}?mode=rw"
+    address = f"{path.absolute().as_uri()}?{how}"
     return sqlite3.connect(address, uri=True, timeout=patience, isolation_level=None, check_same_thread=False)
 
 
