@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import errno
+import os
+import socket
 from pathlib import Path
 
 import click
@@ -10,7 +14,10 @@ import pytest
 from hotseat import store
 from hotseat.cli.commands import group
 from hotseat.server import serve
-from hotseat.store import place
+from hotseat.store import Unavailable, place
+from hotseat.store.backup import backup
+from hotseat.store.postgres import PostgresStore
+from hotseat.store.sqlite import SqliteStore
 
 UNKNOWN = (
     *("mysql://user:hush@db/a", "Postgres://db/a", "postgres:/db/a", "postgres:", " postgres://db/a"),
@@ -54,3 +61,42 @@ def test_the_environment_is_looked_at_too(monkeypatch: pytest.MonkeyPatch) -> No
 def test_an_address_names_a_file_or_another_store(address: str, file: str) -> None:
     assert place.file(address) == file
     assert Path(str(getattr(store.connect(address), "path", ""))) == Path(file)
+
+
+@pytest.mark.parametrize(
+    ("url", "told"),
+    [
+        ("postgres://user:hush@db:5433/matches?password=hush", "postgres://db:5433/matches"),
+        ("postgresql://db/matches", "postgres://db/matches"),
+        ("postgres://user:hush@[::1]:5433/matches", "postgres://[::1]:5433/matches"),
+        ("postgres://user:hu/sh@db/matches", "postgres://"),
+    ],
+)
+def test_a_database_is_told_of_with_its_port_and_without_a_password(url: str, told: str) -> None:
+    assert PostgresStore(url).place == told
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "nowhere.invalid"])
+def test_why_a_server_is_not_there_is_said_in_words(host: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as once:
+        port = once.getsockname()[1]  # and nobody listens there any more
+    with pytest.raises(Unavailable) as problem:
+        asyncio.run(PostgresStore(f"postgres://{host}:{port}/matches").open())
+    assert problem.value.place == f"postgres://{host}:{port}/matches"
+    assert problem.value.cause
+    assert not set("[]()") & set(problem.value.cause)
+    if host != "nowhere.invalid":
+        assert problem.value.cause == os.strerror(errno.ECONNREFUSED)
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="no folder here refuses root")
+def test_a_folder_that_cannot_be_written_names_the_file_that_was_asked_for(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = SqliteStore(tmp_path / "matches.db")
+        await store.open()
+        await store.close()
+        with pytest.raises(Unavailable) as problem:
+            await backup(str(store.path), Path("/proc/copy.db"))
+        assert problem.value.place == "/proc/copy.db"
+
+    asyncio.run(run())

@@ -66,17 +66,25 @@ async def _copy(address: str, part: Path, target: Path) -> None:
 
     if not isinstance(store, postgres.PostgresStore):
         raise Unavailable(address, "it is no database")
-    with closing(file.open(part)) as copy:
+    with closing(_begun(part, target)) as copy:
         await postgres_copy.read(store, copy)
 
 
 def _copy_file(source: Path, part: Path, target: Path) -> None:
     if source.resolve() == target.resolve():
         raise Unavailable(str(target), "a copy cannot take the place of what it is made from")
-    with _named(source), closing(_readable(source)) as old, closing(file.open(part)) as new:
+    with _named(source), closing(_readable(source)) as old, closing(_begun(part, target)) as new:
         if tables.version(old, str(source)) == 0:
             raise Unavailable(str(source), "there are no matches in it")
         old.backup(new)
+
+
+def _begun(part: Path, target: Path) -> sqlite3.Connection:
+    """An empty store beside the file whose place it will take."""
+    try:
+        return file.open(part)
+    except Unavailable as problem:
+        raise Unavailable(str(target), problem.cause) from problem
 
 
 def _finish(part: Path) -> int:

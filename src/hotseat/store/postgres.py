@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import builtins
+import os
+import re
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -50,9 +52,11 @@ class PostgresStore:
         """The address without a password."""
         try:
             parts = urlsplit(self.url)
-            return f"postgres://{parts.hostname or ''}{parts.path}"
+            name, port = parts.hostname or "", parts.port
         except ValueError:
             return "postgres://"
+        host = f"[{name}]" if ":" in name else name
+        return f"postgres://{host}{f':{port}' if port else ''}{parts.path}"
 
     async def open(self) -> None:
         try:
@@ -269,4 +273,8 @@ def _lease(lease: Lease | None) -> tuple[str | None, float]:
 
 
 def _cause(error: BaseException) -> str:
-    return str(error) or "it does not answer"
+    """Why not, without the numbers of errors and the addresses that were tried: the place is told already."""
+    text = str(error)
+    if numbered := re.search(r"\[Errno (\d+)\]", text):
+        return os.strerror(int(numbered[1]))
+    return re.sub(r"^\[Errno -\d+\] ", "", text) or "it does not answer"
