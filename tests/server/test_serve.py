@@ -11,6 +11,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+import click
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -164,6 +165,15 @@ def test_a_bus_is_a_bus(tmp_path: Path) -> None:
     with process(tmp_path, "serve", "--bus", "redis://127.0.0.1") as house:
         assert house.ended() == 2
     assert "a bus is written nats://host:port" in house.log.read_text()
+
+
+@pytest.mark.parametrize("database", ["matches.db", "memory:"])
+def test_a_bus_is_for_houses_that_share_a_database(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A forgotten `--database` would else scatter matches over the disks of many machines."""
+    monkeypatch.setattr(serve, "listen", pytest.fail)
+    words = ["serve", "--bus", "nats://127.0.0.1:4222", "--database", database]
+    with pytest.raises(click.UsageError, match="it needs --database postgres://"):
+        group.main(words, standalone_mode=False)
 
 
 @pytest.mark.slow

@@ -185,8 +185,18 @@ engine = click.option(
 @engine
 def serve(database: str | None, workers: int | None, model_url: str, model: str, **given: Any) -> int:
     """Open the house, for browsers and programs."""
-    _serve(_settings(database, workers, model=_endpoint(model_url, model), **given))
+    settings = _settings(database, workers, model=_endpoint(model_url, model), **given)
+    _check_shared(settings)
+    _serve(settings)
     return 0
+
+
+def _check_shared(settings: Settings) -> None:
+    """Whoever names a bus has several houses in mind, and perhaps forgot what they share."""
+    from hotseat.store import place
+
+    if settings.bus and not settings.database.startswith(place.POSTGRES):
+        raise click.UsageError("--bus is for houses that share a database: it needs --database postgres://… as well.")
 
 
 def _endpoint(url: str, model: str) -> Endpoint | None:
