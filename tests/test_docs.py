@@ -10,6 +10,7 @@ import pytest
 
 import hotseat
 from hotseat import conformance, contract, registry
+from hotseat.cli import commands, serving
 from hotseat.picture import glyphs
 from hotseat.words import Words
 
@@ -78,6 +79,16 @@ def test_the_readmes_game_keeps_its_promises(tmp_path: Path) -> None:
 
 def test_the_readme_names_every_game() -> None:
     assert set(re.findall(r"\| `([a-z0-9-]+)` \|", README)) == set(registry.names())
+
+
+def test_the_readme_names_every_command() -> None:
+    assert set(re.findall(r"^hotseat ([a-z]+) ", README, re.MULTILINE)) == set(commands.group.commands)
+
+
+def test_the_page_for_hosts_names_every_option() -> None:
+    page = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    named = [opt for option in serving.serve.params for opt in option.opts]
+    assert [opt for opt in named if f"| `{opt}`" not in page and f", `{opt}` |" not in page] == []
 
 
 def test_the_changelog_tells_of_this_version() -> None:
