@@ -174,6 +174,21 @@ def test_the_board_is_a_grid_with_one_tab_stop(person: Person, game: str) -> Non
     assert person.page.evaluate("() => document.activeElement.matches('[data-site]')")
 
 
+@pytest.mark.parametrize("come", ["by a link", "from the menu"])
+def test_the_first_tab_of_a_table_reaches_the_board(person: Person, api: Api, come: str) -> None:
+    if come == "by a link":
+        person.come_to(api.open("duel"))
+    else:
+        person.go()
+        person.page.locator("[data-game=duel]").focus()
+        person.press("Enter")
+        person.sees(0)
+    person.press("Tab")
+    expect(person.page.locator("[data-site]:focus")).to_have_count(1)
+    top = person.page.locator(".top").bounding_box()
+    assert top and top["y"] == 0
+
+
 def test_a_picker_is_named_and_has_the_focus(person: Person, api: Api) -> None:
     person.come_to(api.open("chess", position="7k/P7/8/8/8/8/8/K7 w - - 0 1"))
     person.touch("a7", "a8")

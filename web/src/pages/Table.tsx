@@ -61,14 +61,6 @@ export function Table({ id }: { id: string }) {
   const over = !!match.outcome;
   return (
     <div className="page table" data-seq={match.seq} data-turn={over ? "" : match.turn} data-you={match.you.join(" ")}>
-      <Header title={words.title(game)} detail={words.has("rule-set") ? words.text("rule-set") : ""}>
-        <IconButton
-          icon={now.sound ? "sound" : "mute"}
-          label={words.text(now.sound ? "sound-off" : "sound-on")}
-          onClick={() => choose({ sound: !now.sound })}
-        />
-        {game.remote && <IconButton icon="share" label={words.text("share")} onClick={() => setSharing(true)} />}
-      </Header>
       <main>
         <h1 className="unseen">{words.title(game)}</h1>
         <Board
@@ -108,6 +100,14 @@ export function Table({ id }: { id: string }) {
           )}
         </aside>
       </main>
+      <Header title={words.title(game)} detail={words.has("rule-set") ? words.text("rule-set") : ""}>
+        <IconButton
+          icon={now.sound ? "sound" : "mute"}
+          label={words.text(now.sound ? "sound-off" : "sound-on")}
+          onClick={() => choose({ sound: !now.sound })}
+        />
+        {game.remote && <IconButton icon="share" label={words.text("share")} onClick={() => setSharing(true)} />}
+      </Header>
       {sharing && <ShareDialog {...{ match, words }} act={table.act} onClose={() => setSharing(false)} />}
       {asking && <KeysDialog onClose={() => setAsking(false)} />}
     </div>
