@@ -88,6 +88,23 @@ def test_how_it_ended_hides_neither_the_last_move_nor_the_board(visit: Visit, ap
         assert bottom(shown) <= box(result)["y"]
 
 
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("game", ["chess", "gomoku"])
+def test_what_is_said_in_passing_covers_no_place_of_the_board(visit: Visit, api: Api, screen: str, game: str) -> None:
+    person, table = somebody(visit, screen), api.open(game)
+    person.go(f"/m/{table.id}")
+    person.sees(0)
+    person.press("l")
+    expect(person.toast()).to_be_visible()
+    person.page.wait_for_timeout(300)  # it has risen
+    said, board = box(person.toast()), box(person.page.locator(".board-frame"))
+    beside = board["x"] + board["width"] <= said["x"]
+    assert beside or board["y"] + board["height"] <= said["y"]
+    assert said["x"] >= 0
+    assert said["x"] + said["width"] <= SCREENS[screen]["width"]
+    assert said["y"] + said["height"] <= SCREENS[screen]["height"]
+
+
 @pytest.mark.parametrize("game", ["chess", "dots"])
 def test_a_hint_moves_nothing_under_a_thumb(visit: Visit, game: str) -> None:
     person = somebody(visit, "phone")

@@ -255,6 +255,14 @@ class TestGuard:
             expect(person.page.locator("[data-piece]")).to_have_count(1)
 
 
+def test_what_was_said_in_passing_goes_with_the_next_move(person: Person) -> None:
+    person.begin("gomoku")
+    person.press("l")
+    expect(person.toast()).to_be_visible()
+    person.play("h8")
+    expect(person.toast()).to_have_count(0, timeout=500)
+
+
 def test_sound_can_be_switched_off_and_stays_so(person: Person) -> None:
     person.begin("duel")
     person.tap(person.button("Sound off"))

@@ -41,6 +41,11 @@ export function show(text: string, tone: Said["tone"] = "plain"): void {
   timer = window.setTimeout(() => change({ toast: "" }), 3600);
 }
 
+/** What was said in passing has been read: something new is done. */
+export function putAway(): void {
+  if (said.toast) change({ toast: "" });
+}
+
 export function Announcements() {
   const now = useSyncExternalStore(
     (watcher) => {

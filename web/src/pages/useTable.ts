@@ -1,7 +1,7 @@
 /** A table as its page needs it: what to show, what may be touched, what can be asked for. */
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { cry, hush, say, show } from "../announce";
+import { cry, hush, putAway, say, show } from "../announce";
 import { useGames } from "../api";
 import { expected } from "../board/diff";
 import { click, movesMen } from "../click";
@@ -60,7 +60,13 @@ export function useTable(id: string): TableState {
   const kinds = useMemo(() => touchable(game, match), [game, match]);
   const mine = !!match && !match.outcome && match.you.includes(match.turn);
 
-  const act = useCallback((action: Action, seat?: number) => link.act(action, seat), [link]);
+  const act = useCallback(
+    (action: Action, seat?: number) => {
+      putAway();
+      return link.act(action, seat);
+    },
+    [link],
+  );
   const letGo = useCallback(() => setPrefix(NONE), [setPrefix]);
   const touch = useCallback(
     (token: string) => {
