@@ -24,7 +24,7 @@ threes-again = again:AGAIN
 """
 AGAIN = """from dataclasses import replace
 from threes import THREES
-AGAIN = replace(THREES, name="threes-again", titles={"en": "Threes, again"})
+AGAIN = replace(THREES, name="threes-again", notate=lambda _, move: move.upper(), titles={"en": "Threes, again"})
 """
 
 
@@ -109,6 +109,15 @@ def test_arrows_skip_no_row_of_its_board(authored: Process, visit: Visit) -> Non
     for key, row in (("Up", 6), ("Up", 7), ("Down", 6), ("Down", 5), ("Down", 4)):
         person.press(f"Arrow{key}")
         expect(person.page.locator("[data-site]:focus")).to_have_attribute("data-site", re.compile(rf"[a-i]{row}"))
+
+
+def test_moves_are_said_as_people_write_them(authored: Process, visit: Visit) -> None:
+    person = visit(address=authored.api.address)
+    table = authored.api.open("threes-again")
+    person.go(f"/m/{table.id}#k={table.key()}")
+    person.sees(0)
+    person.press("m")
+    expect(person.polite()).to_have_text(re.compile("You can play: A1, B1, "))
 
 
 def test_others_see_it_live_and_are_told_in_its_words(authored: Process, visit: Visit) -> None:

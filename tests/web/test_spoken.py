@@ -127,7 +127,7 @@ def test_moves_from_the_man_in_hand_or_under_the_focus(person: Person) -> None:
     person.begin_by_keys("chess")
     person.walk("g1")
     person.press("m")
-    expect(person.polite()).to_have_text("From g1: f3, h3")
+    expect(person.polite()).to_have_text("From g1: Nf3, Nh3")
     person.walk("f1")
     person.press("m")
     expect(person.polite()).to_have_text("No move from f1.")

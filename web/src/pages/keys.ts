@@ -2,8 +2,10 @@
 
 import { useEffect, useRef } from "react";
 import { show } from "../announce";
+import * as api from "../api";
 import { movesMen, nexts } from "../click";
 import { claimable, told } from "../news";
+import { find } from "../tables";
 import type { MatchState } from "../wire";
 import type { HintState } from "./useHint";
 import type { TableState } from "./useTable";
@@ -18,6 +20,7 @@ export function useKeys(table: TableState, onHelp: () => void, onFlip: () => voi
       if (event.key === "?") now.current.onHelp();
       const answer = QUERIES[event.key]?.(now.current.table);
       if (answer) show(answer);
+      if (event.key === "m") void tellMoves(now.current.table);
       const { match, act } = now.current.table;
       if (event.key === "u" && match?.can_undo) act({ kind: "undo" });
       if (event.key === "r" && match?.can_redo) act({ kind: "redo" });
@@ -73,13 +76,19 @@ const QUERIES: Record<string, (table: TableState) => string> = {
       " ",
     );
   },
-  m({ match, words, prefix }) {
-    if (!match?.moves.length) return words.text("no-moves");
-    const from = prefix.length ? prefix : underFocus(match);
-    const found = [...nexts(match.moves, from)];
-    if (!found.length) return words.text("no-move-from", { site: from.join(" ") });
-    const more = found.length > SAID ? ` ${words.text("and-more", { count: found.length - SAID })}` : "";
-    const moves = found.slice(0, SAID).join(words.text("list-comma")) + more;
-    return from.length ? words.text("moves-from", { site: from.join(" "), moves }) : words.text("moves-now", { moves });
-  },
 };
+
+/** The moves from here as people write them, where the house can be asked; a man that goes on is named by his place. */
+async function tellMoves({ match, words, prefix }: TableState): Promise<void> {
+  if (!match?.moves.length) return show(words.text("no-moves"));
+  const from = prefix.length ? prefix : underFocus(match);
+  const found = [...nexts(match.moves, from)];
+  const site = from.join(" ");
+  if (!found.length) return show(words.text("no-move-from", { site }));
+  const known = await api.moves(match.id, find(match.id)?.key ?? "").catch(() => []);
+  const written = new Map(known.map(({ move, notation }) => [move, notation]));
+  const said = found.slice(0, SAID).map((token) => written.get([...from, token].join(" ")) ?? token);
+  const more = found.length > SAID ? ` ${words.text("and-more", { count: found.length - SAID })}` : "";
+  const moves = said.join(words.text("list-comma")) + more;
+  show(from.length ? words.text("moves-from", { site, moves }) : words.text("moves-now", { moves }));
+}
