@@ -76,7 +76,7 @@ def test_the_duel(visit: Visit, hands: str) -> None:
     person = arrive(visit, hands, "duel")
     expect(person.status).to_have_text("Red to move")
     play(person, hands, moves_of(DUEL))
-    finds_result(person, "Green wins", "most tiles 13 – 23")
+    finds_result(person, "Green wins", "most tiles 23 – 13")
     for seat, score in enumerate(DUEL.score):
         expect(person.page.locator(f"[data-piece][data-seat='{seat}']")).to_have_count(score)
     expect(person.page.locator(".score")).to_have_text(["23", "13"])  # the nearer side stands below
@@ -103,4 +103,4 @@ def test_dots_and_boxes(visit: Visit, hands: str, seats: int) -> None:
     expect(person.page.locator(".score")).to_have_text([str(score) for score in game.score][:: -1 if seats == 2 else 1])
     winners = ", ".join(f"Player {seat + 1}" for seat in game.outcome.winners)
     verdict = f"{winners} share first place" if len(game.outcome.winners) > 1 else f"{winners} wins"
-    finds_result(person, verdict, "most boxes " + " – ".join(map(str, game.score)))
+    finds_result(person, verdict, "most boxes " + " – ".join(map(str, sorted(game.score, reverse=True))))

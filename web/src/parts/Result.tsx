@@ -30,6 +30,7 @@ export function ResultDialog({ match, skin, theme, words, act, onClose }: Props)
   const outcome = match.outcome;
   if (!outcome) return null;
   const winners = outcome.winners.length ? outcome.winners : match.seats.map((_, seat) => seat);
+  const order = [...new Set([...winners, ...match.seats.keys()])]; // as in the sentence: the winners first
   return (
     <dialog
       ref={dialog}
@@ -47,7 +48,7 @@ export function ResultDialog({ match, skin, theme, words, act, onClose }: Props)
       <h2 id="verdict">{words.verdict(outcome)}</h2>
       <p id="reason">
         {words.reason(outcome, match.seats.length)}
-        {match.view.score.length > 0 && <b> {match.view.score.join(" – ")}</b>}
+        {match.view.score.length > 0 && <b> {order.map((seat) => match.view.score[seat]).join(" – ")}</b>}
       </p>
       <div className="choices">
         {match.you.length > 0 && (
