@@ -263,6 +263,15 @@ def test_what_was_said_in_passing_goes_with_the_next_move(person: Person) -> Non
     expect(person.toast()).to_have_count(0, timeout=500)
 
 
+@pytest.mark.parametrize("on", ["desk", "phone"])
+def test_keys_are_offered_where_there_may_be_some(visit: Visit, on: str) -> None:
+    person = visit(on)
+    person.begin("gomoku")
+    person.tap(person.button("More"))
+    expect(person.button("Turn the board")).to_be_visible()
+    expect(person.button("Keys")).to_have_count(1 if on == "desk" else 0)
+
+
 def test_sound_can_be_switched_off_and_stays_so(person: Person) -> None:
     person.begin("duel")
     person.tap(person.button("Sound off"))

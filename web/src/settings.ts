@@ -86,5 +86,8 @@ export function useTheme(): Theme {
   return contrast ? "contrast" : dark ? "dark" : "light";
 }
 
+/** Can something be pointed at only with fingers? Then there are most likely no keys either. */
+export const useTouchOnly = () => !useMedia("(any-pointer: fine)");
+
 export const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 export const useStill = () => useMedia("(prefers-reduced-motion: reduce)");

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Action } from "../live";
 import type { HintState } from "../pages/useHint";
+import { useTouchOnly } from "../settings";
 import type { GameState, MatchState } from "../wire";
 import type { Words } from "../words";
 import { Dialog } from "./Dialog";
@@ -89,6 +90,7 @@ export function ActionBar(props: Props) {
 
 function useItems({ match, words, act, onFlip, onKeys }: Props): Item[] {
   const [, go] = useLocation();
+  const touchOnly = useTouchOnly();
   const here = match.you.length > 0 && !match.outcome && !match.read_only && match.seats.length === 2;
   const draw =
     here && !match.seats.some((seat) => seat.kind === "open") && !match.offers.some((offer) => offer.what === "draw");
@@ -98,7 +100,7 @@ function useItems({ match, words, act, onFlip, onKeys }: Props): Item[] {
     { icon: "history", text: words.text("history"), do: () => go(`/m/${match.id}/history`) },
     draw && { icon: "hands", text: words.text("offer-a-draw"), do: () => act({ kind: "offer", what: "draw" }) },
     here && { icon: "flag", text: words.text("resign"), do: () => act({ kind: "resign" }, resigning) },
-    { icon: "keys", text: words.text("keys"), do: onKeys },
+    !touchOnly && { icon: "keys", text: words.text("keys"), do: onKeys },
   ];
   return items.filter((item) => item !== false);
 }
