@@ -263,6 +263,32 @@ def test_what_was_said_in_passing_goes_with_the_next_move(person: Person) -> Non
     expect(person.toast()).to_have_count(0, timeout=500)
 
 
+SOUNDS = """() => {
+  window.sounds = 0;
+  const start = AudioBufferSourceNode.prototype.start;
+  AudioBufferSourceNode.prototype.start = function (...when) {
+    window.sounds += 1;
+    return start.apply(this, when);
+  };
+}"""
+BUSY = "() => { setTimeout(() => { const end = Date.now() + 1500; while (Date.now() < end); }, 0); }"
+
+
+def test_many_moves_at_once_make_one_sound(person: Person, api: Api) -> None:
+    table = api.open("gomoku")
+    person.come_to(table)
+    person.page.evaluate(SOUNDS)
+    person.play("h8")
+    expect(person.page.locator(".moves button")).to_have_count(1)
+    person.page.wait_for_function("() => window.sounds === 1")
+    person.page.evaluate(BUSY)
+    for move in "abcdefghij":
+        table.play(f"{move}{1 if move in 'acegi' else 15}")
+    person.sees(11)
+    person.page.wait_for_timeout(300)  # what is still to be heard
+    assert person.page.evaluate("() => window.sounds") == 2
+
+
 @pytest.mark.parametrize("on", ["desk", "phone"])
 def test_keys_are_offered_where_there_may_be_some(visit: Visit, on: str) -> None:
     person = visit(on)

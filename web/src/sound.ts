@@ -13,9 +13,17 @@ const SOUNDS: Record<string, Sound> = {
   end: [0.5, 0, 392, 0.02, 0.16, 0.4, 0, 1.4, 0, 0, 131, 0.11, 0.11],
 };
 
+const APART = 120; // milliseconds: what comes sooner is one event to the ear
+let until = 0;
+
+/** Of many at once the first is heard, and the end. */
 export function sound(name: keyof typeof SOUNDS): void {
   const made = SOUNDS[name];
   if (!settings().sound || !made || !navigator.userActivation?.hasBeenActive) return;
+  const now = performance.now();
+  const crowded = now < until;
+  until = now + APART;
+  if (crowded && name !== "end") return;
   import("zzfx").then(({ ZZFX, zzfx }) => {
     ZZFX.volume = 0.25;
     zzfx(...made);
