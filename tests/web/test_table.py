@@ -298,6 +298,12 @@ def test_keys_are_offered_where_there_may_be_some(visit: Visit, on: str) -> None
     expect(person.button("Keys")).to_have_count(1 if on == "desk" else 0)
 
 
+def test_a_badge_in_chinese_fits_games_in_which_nothing_walks(visit: Visit) -> None:
+    person = visit(language="zh-CN")
+    person.begin("dots")
+    expect(person.page.locator(".to-move")).to_have_text("轮到")
+
+
 def test_sound_can_be_switched_off_and_stays_so(person: Person) -> None:
     person.begin("duel")
     person.tap(person.button("Sound off"))
