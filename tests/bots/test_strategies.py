@@ -17,7 +17,7 @@ from hotseat.games.duel.strategy.symbols import symbols
 
 FOLDER = Path(__file__).parent
 TAUGHT = json.loads((FOLDER / "taught.json").read_text("utf-8"))
-SETS = ("paraphrases", "paraphrases-again", "paraphrases-third")
+SETS = ("paraphrases", "paraphrases-again", "paraphrases-third", *(f"paraphrases-{number}" for number in range(4, 8)))
 HELD_OUT = {name: json.loads((FOLDER / f"{name}.json").read_text("utf-8")) for name in SETS}
 DEFAULT_TEXT = (
     "Capture opponent tiles first. If no capture is possible, block the opponent's expansion. "
@@ -132,7 +132,7 @@ def test_no_word_stands_for_two_things() -> None:
         assert sorted(entries) == sorted(set(entries))
     for entry, kinds in {**lexicon.ENGLISH, **lexicon.CHINESE}.items():
         assert unicodedata.normalize("NFKC", entry).lower() == entry
-        assert set(kinds) <= set("CBXRDMSYKWtgslpoGEOTcefmNkzv12345678LnbrIuUJVPFjyihqx&/;,")
+        assert set(kinds) <= set("ACBXRDMSYKWtgslpoGEOTcefmNkzv12345678LnbrIuUJVPFjyihqx&/;,")
 
 
 # ── harm ─────────────────────────────────────────────────────────────────────────────────────────────────────────────

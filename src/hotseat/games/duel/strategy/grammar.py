@@ -14,27 +14,27 @@ MENTIONS = (
     ("capture", "kE?[Tec]*v+p|kvE?TC|E[Te]*vp"),  # "no tile can be captured", of a condition
     ("safety", "[Nsf]+[lvtgOTcGme]*E?[lvtgOTcGme]*p|p[OTGmt]*f|f[OTm]*p|p[OTGm]*[sk]|[OE]?[TG]*S[OTGcm]*|[OTE]*Nv*p"),
     ("safety", "N[lvtgOT]+IEv*[pCtg]+[OTE]*|[Ns]l?E[vtg]*[Ctg]m?O[OT]*|NlE[vtg]+C?O[OT]*|ENv?CO[OT]*|lENv?CO[OT]*"),
-    ("safety", "kOT*v*p|NlEK|f[OT]+[OE]v*[Cg]|NlO[vtg]*[Cg][Cm]?O[OT]*"),  # "me" may be the opponent, who asks
+    ("safety", "NlO*TI?[OE]v[gC][EAT]*|kOT*v*p|NlEK|f[OT]+[OE]v*[Cg]|NlO[vtg]*[Cg][Cm]?O[OT]*"),  # "me" may be the opponent, who asks
     (
         "deny",
-        "fC[OvE]+|fOv*C|sOv*C|OgkC|ONgC|YOv*C|[NY]lOv*C[vT]*|lO[kf][vo]*[CgT]+|f?lOf?v*CT?v?f|lEpv*f|flOv*C|flEv*C|lO[T]?Nv?[lT]*C|(?<!I)ONvC|BOC(?!o)|lNv[EO]v*C[T]*",
+        "fC[OvE]+|s[mT]+[OE]v+[Cg]|s[TO]*C[OE]v[tg]?|[TO]*C[OE]vt?[Cg]?t*[sf]|l?kOv*C|lkC|O[Tv]*C[Tv]*[sf]|NlOv*gC|fOv*C|sOv*C|OgkC|ONgC|YOv*C|[NY]lOv*C[vT]*|lO[kf][vo]*[CgT]+|f?lOf?v*CT?v?f|lEpv*f|flOv*C|flEv*C|lO[T]?Nv?[lT]*C|(?<!I)ONvC|BOC(?!o)|lNv[EO]v*C[T]*",
     ),
-    ("deny", "[NsY]l?E[vmtg]*C[vT]*|lENv?C|ENv?C|l?E[m]*[kf]v*[Cg]|YC|[fk]v*CE|sCE|E[Tv]*C[Tv]*[sf]|NlE[vtg]+T"),
+    ("deny", "[NsY]l?E[vmtgT]*C[vT]*|lENv?C|ENv?C|l?E[m]*[kf]v*[Cg]|YC|[fk]v*CE|sCE|E[Tv]*C[Tv]*[sf]|NlE[vtg]+T"),
     (
         "block",
-        "B[EO]Co|[NY]lOv*t?[ocGX]+|l[EO]N[gvt]*[tXocG]+|[lB][EO]T?ko|lO[vtceoG]+f|lO[vtT]?[kf]+[ceoG]+|lNv[EO]v*[tXo]+|lE[Nkm]*[kof]+[oceG]*|E[vlet]*ko|f[oceG]+[vlt]*E|f[oce]*o|Ek[ocG]|E[lvtgmoce]*f[oce]+|E[vtgce]*o+[vmce]*[fs]|ko",
+        "[EO]Gm?[sf]+|lEkX|B[EO]Co|[NY]lOv*t?[ocGX]+|l[EO]N[gvt]*[tXocG]+|[lB][EO]T?ko|lO[vtceoG]+f|lO[vtT]?[kf]+[ceoG]+|lNv[EO]v*[tXo]+|lE[Nkm]*[kof]+[oceG]*|E[vlet]*ko|f[oceG]+[vlt]*E|f[oce]*o|Ek[ocG]|E[lvtgmoce]*f[oce]+|E[vtgce]*o+[vmce]*[fs]|ko",
     ),
     (
         "block",
-        "[NksYf]+[vl]*E[vltgm]*[XGWoc]+[Gc]*|[NY]lE[vt]*[to]|[sf]+I?m?E[deGvtg]*[otgc]+|sl?Om?[vt]*[XocG]+|sm[co]+|Y[EO]v*[XGoc]+|sO(?![TpCocXGRDMSBWKvt])|NlOt(?=[,.;?n&]|$)|flOl?o|f[oceG]+l?Ov*t|O[vtceoG]+s?[fkj]|E[vt]*Nv[ocG]+|(?<!I)O(?:Nv?|gk)[ocG]+",
+        "l[EO]k[Xeo]+|lk[Xec]+O?|[NsY]lE(?:[gvt]+|e)e*[XGoc]+|[NY]lO[gvt]*e*[XGoc]+|s[EO]t(?=[,.;?n&]|$)|sO[gvtm]+e*[XGoc]+|Y[EO]v*e+[XGoc]+|lO(?:Nv?|k)[etvg]*[XGoc]+|[NksYf]+[vl]*E[vltgm]*[XGWoc]+[Gc]*|[NY]lE[vt]*[to]|[sf]+I?m?E[deGvtg]*[otgc]+|sl?Om?[vt]*[XocG]+|sm[co]+|Y[EO]v*[XGoc]+|sO(?![TpCocXGRDMSBWKvt])|NlOt(?=[,.;?n&]|$)|flOl?o|f[oceG]+l?Ov*t|O[vtceoG]+s?[fkj]|E[vt]*Nv[ocG]+|(?<!I)O(?:Nv?|gk)[ocG]+",
     ),
     ("block", "B(?:[EO][Te]*)?f*o*[XGW]?o*|BE[Te]*[Do]?|s[XGWo]+E|E[XGW]+[vl]*[sNB]|sE[Tec]*G?|RE"),
     ("", "C(?=[RDM])"),
-    ("capture", "C[ETOcG]*|[tm]*gv*m*E[TcGo]*|[tm]+v*m*E[TcGo]+|mET|gm*T|gOT+|E[T]*[vl]*[tg]"),
+    ("capture", "C[ETOcG]*|mET?p|[tm]*gv*m*E[TcGo]*|[tm]+v*m*E[TcGo]+|mET|gm*T|gOT+|E[T]*[vl]*[tg]"),
     ("", "EG|EX"),
     (
         "expand",
-        "X[OGTce]*|lO[vt]*[coe]+m|lOm?l?o+m?|O?v?t*[coe]+m|[tgme]*O?[e]*G|[tgm]+e+[Tc]|[tgm]+c|mc|mo|Om?o|WO?G|mOo",
+        "X[OGTce]*|OGm|lO[vt]*[coe]+m|lOm?l?o+m?|O?v?t*[coe]+m|[tgme]*O?[e]*G|[tgm]+e+[Tc]|[tgm]+c|mc|mo|Om?o|WO?G|mOo",
     ),
     ("spread", "WO?T?"),
     ("compact", "[OT]*K[OT]*"),
@@ -299,8 +299,9 @@ def _sorted(text: Text) -> list[str]:
         if mention.rank is None:
             mention.rank = 0 if mention.avoid and rank is None else rank or USUAL
         rank = (mention.rank or None) if mention.rank != LAST else USUAL
+    wanted = {mention.name for mention in text.heard if not mention.avoid}
     seen: dict[str, Mention] = {}
-    for mention in sorted(text.found, key=lambda mention: mention.rank or 0):
+    for mention in sorted((one for one in text.found if not (one.avoid and one.name in wanted)), key=lambda mention: mention.rank or 0):
         seen.setdefault(mention.name, mention)
     names = _obeying(list(seen), text.facts)
     return [str(seen[name]) for name in (reversed(names) if text.upward else names)]

@@ -25,6 +25,7 @@ from hotseat.games.duel.strategy import lexicon, typos
 
 LONGEST = 500  # characters that are read
 UNKNOWN = "x"
+DEEDS = "CBXRDMSKWp"
 MARKS = {
     ",": ",",
     "、": ",",
@@ -47,11 +48,16 @@ LISTED = re.compile(r"(?:(?<=[\n,;，；、。])|^)\s?([1-8])\s(?=[^\W\d])")  # 
 NUMBER = re.compile(r"#\s?([1-8])(?!\d)")
 HYPHEN = re.compile(r"(?<=[a-z])-(?=[a-z])")
 ROW = re.compile(r"一(?=\w)([^\s,.，。、]{1,4})二([^\s,.，。、]{1,4})三(?=\w)")
-FAR = re.compile(r"(?<![远分脱隔距])离(?!得)([^\s,.，。、远]{1,8}?)(?:越远越好|远远的|远一点|远点|远些|远)")
-SIMILE = re.compile(r"像[^\s,.，。、]{1,6}?(?:一样|似的|那样|般)地?")  # "like a snowball"
+FAR = re.compile(r"(?<![远分脱隔距])离(?![得太])([^\s,.，。、远]{1,8}?)(?:越远越好|远远的|远一点|远点|远些|远)")
+NEAR = re.compile(r"离([^\s,.，。、远]{1,6}?)(?:不要|别|不能|不)太?远")
+WHETHER = re.compile(r"不(?P<deed>[^\W\d_])白不(?P=deed)|(?P<part>(?!会)[^\W\d_])不(?P=part)")  # 安不安全, 不吃白不吃
+SIMILE = re.compile(  # "like a herd of sheep", which is no priority of its own
+    r"[像如学][^\s,.，。、]{1,6}?(?:一样|似的|那样|般)地?|"
+    r"(?<!i )(?<!'d )(?<!you )(?<!would )\blike (?:an?|the|my|your|some) (?:[a-z']+ ){0,4}?[a-z']+(?= *[,.:;!\n-]| who\b| that\b| which\b| and\b| with\b| on\b| in\b| at\b|$)"
+)
 MIDDLE = re.compile(r"(?<![^\s,.;>，、。；])中(?![^\s,.;>，、。；])")
 NUMERALS = {numeral: str(number) for number, numeral in enumerate("一二三四五六七八", 1)}
-FOE = re.compile(r"O?E[ET]*|O")  # the enemy, or "me"
+FOE = re.compile(r"O?[EA][ET]*|O")  # the enemy, or "me"
 PIECE = re.compile(r"[a-z0-9']+|\S|\n")
 
 
@@ -63,8 +69,15 @@ class Symbol(NamedTuple):
 
 
 def symbols(text: str) -> list[Symbol]:
-    """The words of a text, without those that say nothing; of a longer one only its beginning is read."""
-    return list(_merged(_symbols(_plain(text))))
+    """The words of a text, without those that say nothing; of a longer one only its beginning is read.
+
+    What a bot is likened to counts only where nothing else is said.
+    """
+    plain = _plain(text)
+    bare = SIMILE.sub("", plain)
+    found = list(_merged(_symbols(bare)))
+    told = bare == plain or any(symbol.kind in DEEDS for symbol in found)
+    return found if told else list(_merged(_symbols(plain)))
 
 
 def _plain(text: str) -> str:
@@ -75,9 +88,13 @@ def _plain(text: str) -> str:
     text = HYPHEN.sub(" ", ROW.sub(r" rank1 \1 rank2 \2 rank3 ", text))
     text = LISTED.sub(r" rank\1 ", text) if len(LISTED.findall(text)) > 1 else text
     text = NUMBER.sub(r" rank\1 ", text)
-    text = BEHIND.sub(r"\1 rank\2 ", MIDDLE.sub("中心", FAR.sub(r"远离\1", SIMILE.sub("", text))))
+    text = BEHIND.sub(r"\1 rank\2 ", MIDDLE.sub("中心", FAR.sub(r"远离\1", NEAR.sub(r"靠近\1", WHETHER.sub(_positive, text)))))
     text = MINUS.sub(" never ", ARROW.sub(" → ", text))
     return NUMBERED.sub(lambda found: f" rank{NUMERALS.get(found[1], found[1])} ", text)
+
+
+def _positive(found: re.Match[str]) -> str:
+    return found["deed"] or found["part"]
 
 
 def _symbols(text: str) -> Iterator[Symbol]:

@@ -8,6 +8,46 @@ SAID = "[BCDKMRSWXY]"  # what a priority is told by
 TURNS = tuple(
     (re.compile(pattern.replace("SAID", SAID).replace("…", "[^,.;?n]{0,12}?")), instead)
     for pattern, instead in (
+        (r"([RDM]c?y?),?&?(1?)(?:[gt]{1,2}A|A[gt]{1,2})", r"\1\2"),  # "corners are good, so take them"
+        (r"(SAIDy?)[,;&]+A(?=[1-8L])", r"\1"),  # "edges are nice, but do them last"
+        (r"A", "E"),
+        (r"O*E+", "E"),  # "your opponent", "his enemy"
+        (r"([EO])n(?=N?v)|(l[OE])l", r"\1\2"),  # "what they can do in their next move"
+        (r"([NkzF][^,.;?nNk]*[RDM]c?,[NkzF][^,.;?nNk]*[RDM]c?),(?![NkzF])", r"\1;"),  # "no corner, no edge, centre"
+        (r"sI[OE]?v?t", "sE"),  # "limit where I can go"
+        (r"f(?=l[OE](?!l))", "N"),
+        (r"[BX][OE]T?c?[RDM]|s[OE]K", "B"),  # "push me into the corner", "cut my group up"
+        (r"([CX])IS(?=[,.;?]|$)", r"Sn\1"),  # "capture when it is safe"
+        (r"([,;&])&?([OT]*SAID)b(?=[,.;?]|$)", r"\g<1>1\2"),  # "edges over corners, captures over both"
+        (r"(G,?&)[OE](?=[sf])", r"\1EG"),  # "make your land large and mine small"
+        (r"Np(?=[RDM])", "t"),  # "do not lose the centre"
+        (r"(?<=[RDM])c?NS(?=[,.;?]|$)", "j"),
+        (r"(?:^|(?<=[,.;?n&]))f(?=C(?![OEvk]))", "N"),  # "less capturing"
+        (r"[NY]l[OE]v?[tg]*(?=[RDM])", "t"),  # "do not let me have the corners"
+        (r"(?<=[RDM])l+[EO](?=[,.;?n]|$)", "j"),  # "leave the edges to me"
+        (r"l([RDM])q?[EO](?=[,.;?n]|$)", r"N\1"),
+        (r"[Nk]pC", "S"),  # "no risky captures"
+        (r"Wq?(?=[RD])", "t"),
+        (r"bp", "nS"),  # "capture more than you lose"
+        (r"tO?T?I[EO]v?t(?=[,.;?]|$)", "B"),  # "go where I want to go"
+        (r"XW", "X"),  # "expand everywhere"
+        (r"pl[EO]C", "p"),
+        (r"(BE?)t(?=[EO])|(B[EO]*)U(?=[EO](?:k|Nv))", r"\1\2l"),  # "until I have no free cells"
+        (r"(B[EOTGtl]*,?O?,?)(?:Nv|k)v?[etg]*[XGoc]+", r"\1"),  # "block me, so that I cannot grow"
+        (r"(B[EO]+)s[etvg]*(?=[XGoc])", r"\1"),  # "block me from new land"
+        (r"([lB][EOT]{1,3})koq?X", r"\1ko"),
+        (r"p[OT]*j", "S"),
+        (r"l[OE]Nv(?=[,.;?]|$)", ""),  # "take the edges so that I cannot"  # "losing tiles is bad"
+        # ── not before ───────────────────────────────────────────────────────────────────────────────────────────
+        (r"(?:^|(?<=[.;?]))Nb([^,.;?I]*SAID[^,.;?I]*)I", r"r\1,"),
+        (r"((?:SAID|s)[^,.;?]{0,6}),?;?Nb", r"\1r"),
+        (r"[,;]&?s(?=r)", ""),
+        (r"(s[OE]?|SAID)([^,.;?]{0,4}),?;?U(?=[^,.;?]{0,4}SAID[^,.;?]{0,3}(?:[.;?]|$))", r"\1\2U"),
+        (r"(SAID)J(?=[,.;?]|$)", r"J\1"),
+        (r"N([CBXSYKW])[OT]*,([^.;?,]{0,3}SAID[^.;?,]{0,3})n\1", r"\2n\1"),  # "not yet capture, edges, then capture"
+        (r"I?[Nk](?=SAID[EOTGc]{0,3}r)", ""),
+        (r"U([OETmv]{0,3}[RDM]c?)p", r"U\1"),
+        (r"U[OETv]{0,3}k(?=SAID)", "U"),
         (r"x+q(?=[RDM])", "t"),  # some verb: "stick to the edges"
         (r"x+", ""),
         (r"(?:^|(?<=[,.;?n&br]))O?G(?=[bkrL1-8]|[,.;?]|$)", "X"),  # "territory over tiles"
@@ -20,12 +60,12 @@ TURNS = tuple(
         (r"s(?=t?[RDM])|k(?=O?TK)", "N"),
         (r"C(?=m?e+[cG]|m?G)", ""),  # "conquer new land"
         (r"(?<=[RDM])c?,?Nt?(?=[,.;?]|$)|(?<=[CX]),N(?=[,.;?]|$)", "j"),  # "corners: never"
-        (r"(SAID)r,?N{1,2}(?=[CBXSYKW])", r"\1n"),  # "before captures no growth"
+        (r"(SAID)[EOTGc]{0,3}r,?N{1,2}(?=[CBXSYKW])", r"\1n"),  # "before captures no growth"
         (r"(?:^|(?<=[,.;?n&]))o(?=[,.;?n&1-8L]|$)", "X"),  # "captures, then room"
         (r"F[OEv]{1,3}o", "NB"),
         (r"([EO])lNv", r"l\1Nv"),  # "I should not be able to"
         (r"C(?=[EO]T?[oX])", "s"),  # "kill my growth"
-        (r"Nl?OT?B(?=[,.;?n]|$)", "X"),  # "do not be boxed in"
+        (r"Nl?[EO]T?B(?=[,.;?n]|$)", "X"),  # "do not be boxed in"
         (r"(?<=mX)K(?=[,.;?n]|$)", ""),  # "more free cells beside yours"
         (r"t(?=[fm])", ""),  # "should be most"
         (
@@ -35,7 +75,7 @@ TURNS = tuple(
         (r"y&", "y,"),
         (r"Nl([RDM])e", r"\1"),  # "leave no corner empty"
         (r"(?<![EOlK])f(?=[KWX](?!E))", "N"),  # "as little growth as possible"
-        (r"((?:^|[,.;?n&b])O?)T(?=[1-8L,b]|[.;]|$)", r"\1C"),  # "tiles first, land second"
+        (r"((?:^|[,.;?n&b])O?)m?T(?=[1-8L,b]|[.;]|$)", r"\1C"),  # "tiles first, land second"
         (r"[Uu](?![^,.;?n]{0,20}SAID)", ""),
         (r"Ni(?=…SAID)", "r"),  # "is not as good as"
         (r"F([OETtvq]{0,4})p", r"NS"),  # never mind losses
@@ -72,7 +112,7 @@ TURNS = tuple(
         (r"N([^,.;?nNk]{0,8}[CBXSYKW][^,.;?nNk]{0,8}),?u", r"\1rI"),  # "do not, unless"
         (r"N([^,.;?nNk]{0,8}[CBXKW][^,.;?nNk]{0,8})I(?=v[^,.;?nNk]{0,6}SAID)", r"\1rI"),  # "do not while you can"
         # ── what is left out ─────────────────────────────────────────────────────────────────────────────────────
-        (r"([BfkNsY][OETl]{0,3}[XcoG][^BCDKMRSWXYTN.]{0,16}[n,&][^BCDKMRSWXYTN,.]{0,6})O{1,2}c?(?=[,.;?n]|$)", r"\1X"),
+        (r"([BfkNsY][OETlge]{0,5}[XcoG][^BCDKMRSWXYTN.]{0,16}[n,&][^BCDKMRSWXYTN,.]{0,6})O{1,2}c?(?=[,.;?n]|$)", r"\1X"),
         (r"(?:^|(?<=[,.;?n]))v?g{1,2}v?(?=[.;?nb1-8L]|,[^,RDM]|,?$)", "C"),  # "take, take, take"
         (r"(?<=r)gv", "C"),  # "once you have taken what you can"
     )
