@@ -1,13 +1,14 @@
 """Bots at a terminal's table."""
 
 import signal
+import sys
 from pathlib import Path
 
 import pytest
 
 from hotseat import bots, registry
 from tests.terminal.person import Person, sitting_down
-from tests.terminal.test_commands import Run, run
+from tests.terminal.test_commands import EXAMPLES, Run, run
 
 __all__ = ["run"]
 
@@ -81,6 +82,52 @@ def test_from_the_menu(run: Run) -> None:
     assert f"No bot plays at the level best; there are: {', '.join(LEVELS)}" in refused
 
 
+def test_in_an_authors_file(run: Run) -> None:
+    done = run("play", EXAMPLES / "line.py", "--bot", "gentle", typed=b"a1\nundo\na1\nhint\nq\n")
+    assert done.errors == ""
+    assert "bot, Gentle" in done.output
+    assert "2 moves" in done.output
+    assert "Taken back: a1, " in done.output
+    assert "Hint: " in done.output
+    begins = run("play", EXAMPLES / "line.py", "--bot", "random", "--as", "2", typed=b"q\n")
+    assert "1 move" in begins.output
+
+
+BOTS = """
+class Lost:
+    def choose(self, position, **_):
+        return [][0]
+
+
+class Cheat:
+    def choose(self, position, **_):
+        return Choice("z9", Note("best"))
+
+
+from hotseat.contract import Choice, Note
+BOTS = {"lost": Lost(), "cheat": Cheat()}
+"""
+
+
+def test_a_bot_beside_an_authors_file_that_fails_is_told_of(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    (tmp_path / "lost_bots.py").write_text(BOTS)
+    (tmp_path / "mine.py").write_text(
+        "from dataclasses import replace\nfrom tests.examples.line import LINE\nGAME = replace(LINE, bots='lost_bots')"
+    )
+    done = run("play", tmp_path / "mine.py", "--bot", "lost", typed=b"a1\nq\n")
+    assert "Something failed: IndexError: list index out of range (lost_bots.py, line 4)" in done.output
+    assert "2 moves" in done.output
+    assert (
+        "Something failed: cheat: illegal_move"
+        in run("play", tmp_path / "mine.py", "--bot", "cheat", typed=b"a1\nq\n").output
+    )
+    refused = run("play", tmp_path / "mine.py", "--bot", "best").errors
+    assert refused.startswith("No bot plays at the level best; there are: random, ")
+
+
 def test_a_word_of_waiting_is_for_screens_only(run: Run) -> None:
     done = run("play", "duel", "--bot", "rulebook", typed=b"c3\nq\n")
     assert "thinking" not in done.output
@@ -109,13 +156,10 @@ def test_in_chinese(run: Run) -> None:
         ("play duel --as 2", "--as and --strategy say how to play against bots; --bot LEVEL asks for some."),
         ("play --bot random", "Say which game: hotseat play GAME …"),
         ("play --resume --bot random", "--resume goes on with a game as it is; only a game can be named with it."),
-        ("play line.py --bot random", "Bots play registered games only; line comes from a file of yours."),
         (f"play duel --bot rulebook --strategy {'x' * 501}", "A strategy has at most 500 plain characters."),
     ],
 )
-def test_what_cannot_be_is_said_in_one_sentence(command: str, sentence: str, run: Run, tmp_path: Path) -> None:
-    example = Path(__file__).parents[1] / "examples" / "line.py"
-    (tmp_path / "line.py").write_text(example.read_text("utf-8"), "utf-8")
+def test_what_cannot_be_is_said_in_one_sentence(command: str, sentence: str, run: Run) -> None:
     done = run(*command.split())
     assert (done.code, done.output, done.errors) == (1, "", f"{sentence}\n")
 

@@ -10,7 +10,8 @@ from rich.style import Style
 from rich.text import Text
 
 from hotseat import contract
-from hotseat.cli import advice, faults, files
+from hotseat.actions import Played
+from hotseat.cli import advice, faults, files, own
 from hotseat.cli.host import Host, Notice
 from hotseat.cli.kept import HouseTable
 from hotseat.cli.palette import LOUD, QUIET, WRONG
@@ -18,6 +19,7 @@ from hotseat.cli.screen import Screen, columns
 from hotseat.cli.terminal import Terminal
 from hotseat.cli.vocabulary import ALONE, COMMANDS, guess, understood
 from hotseat.contract import Refusal, Refused, shown
+from hotseat.house.turns import Turns
 from hotseat.match import Entry
 from hotseat.store import Unavailable
 from hotseat.table import Table
@@ -190,6 +192,7 @@ class Sitting:
         """Waits until a person is to move; what fails is told before the next prompt."""
         table = self.table
         if not isinstance(table, HouseTable):
+            self._think_here()
             return
         try:
             while table.bot_moves:
@@ -199,6 +202,17 @@ class Sitting:
             table.host.notices.append(Notice(f"refusal-{refused.code}", refused.facts))
         except Unavailable as error:
             table.host.notices.append(Notice("store-fails", {"cause": shown(error.cause, files.LONGEST_SHOWN)}))
+
+    def _think_here(self) -> None:
+        """The bots' turns in a game that the house does not know."""
+        while (seat := Turns.due(self.table.match)) is not None:
+            if self.terminal.is_screen:
+                self._draw_board()
+            with self.terminal.passing(self.words.text("thinks", seat=seat)):
+                choice, cause = own.choice(self.table.match)
+            self.table.record(Played(seat, choice.move, choice.reason))
+            if cause and self.host:
+                self.host.notices.append(Notice("game-fails", {"cause": cause}))
 
     def _wait_longer(self, table: HouseTable) -> bool:
         """With the board in sight, and a word on who is thinking; did a move come?"""

@@ -41,12 +41,9 @@ def seated(
 
 
 def _occupants(game: Game[Any], seats: int | None, against: Against, words: Words) -> tuple[Seat, ...]:
-    from hotseat.cli.host import is_registered
     from hotseat.house.opening import with_level
 
     count = min(seats or game.min_seats, game.seats + 1)
-    if not is_registered(game):
-        raise files.Unusable(words.text("no-bots", game=shown(game.name)))
     if against.seat > count:
         raise files.Unusable(words.text("no-seat", number=against.seat, count=count))
     bot = with_level(game, Seat("bot", level=against.level, strategy=against.strategy))

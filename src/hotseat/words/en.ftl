@@ -264,7 +264,6 @@ no-game-guess = There is no game { $game }; did you mean { $guess }?
 no-author-file = { $file } is no Python file.
 author-error = { $file }, line { $line }: { $cause }
 author-error-nowhere = { $file }: { $cause }
-no-bots = Bots play registered games only; { $game } comes from a file of yours.
 no-seat = There is no seat { $number }; { $count } play.
 needs-bot = --as and --strategy say how to play against bots; --bot LEVEL asks for some.
 no-protocols = { $game } is spoken by no protocol between programs.

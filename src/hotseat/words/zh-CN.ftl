@@ -237,7 +237,6 @@ no-game-guess = 没有 { $game } 这个游戏；是不是 { $guess }？
 no-author-file = { $file } 不是 Python 文件。
 author-error = { $file }，第 { $line } 行：{ $cause }
 author-error-nowhere = { $file }：{ $cause }
-no-bots = 电脑只会已注册的游戏；{ $game } 来自你自己的文件。
 no-seat = 没有 { $number } 号座位，共 { $count } 人。
 needs-bot = --as 和 --strategy 用来和电脑对局，请加上 --bot 级别。
 no-protocols = { $game }没有程序之间的对局协议。
