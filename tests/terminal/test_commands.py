@@ -155,6 +155,14 @@ def test_an_authors_game_is_saved_and_loaded(run: Run) -> None:
     assert "Player 1 wins" in done.output
 
 
+def test_a_record_of_an_authors_game_is_replayed_by_its_file(run: Run) -> None:
+    run("play", EXAMPLES / "line.py", typed=b"a1\nb1\na2\nsave it.json\n")
+    assert run("replay", "it.json").errors.endswith("it is about the game line, which is not installed.\n")
+    done = run("replay", "it.json", "--game", EXAMPLES / "line.py")
+    assert (done.code, done.errors) == (0, "")
+    assert done.output.endswith("3 moves, each of them checked\n")
+
+
 # ── replay ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

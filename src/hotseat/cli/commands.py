@@ -231,13 +231,14 @@ def _play(table: Table, move: str, words: Words) -> None:
 
 @group.command()
 @click.argument("file")
+@click.option("--game", metavar="FILE.py", help="The author's file with the rules, where the game is not registered.")
 @lang
 @plain
-def replay(file: str, lang: str, plain: bool) -> int:
+def replay(file: str, game: str | None, lang: str, plain: bool) -> int:
     """Check a record move by move and show how it ends; of several games, a line for each."""
     path = files.path_of(file)
     words = files.words_of(path, lang)
-    found = files.load_all(path, words)
+    found = files.load_all(path, words, catalogue.find(game, words) if game else None)
     first = next(found, Damaged("no_record"))
     second = next(found, None)
     if second:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,27 +31,31 @@ def path_of(text: str) -> Path:
 
 def load(path: Path, words: Words, at_hand: Game[Any] | None = None) -> Table:
     """The match in a file, of a registered game or of the one at hand; raises Unusable."""
-    from hotseat import records, registry
-
-    def find(name: str) -> Game[Any]:
-        return at_hand if at_hand is not None and name == at_hand.name else registry.game(name)
+    from hotseat import records
 
     try:
         _check_plain(path, words)
-        return records.load_file(path, find)
+        return records.load_file(path, _finding(at_hand))
     except Damaged as damaged:
         raise Unusable(damage(damaged, words, named(path))) from None
     except (OSError, ValueError, UnknownGame) as error:
         raise Unusable(trouble(error, words, path)) from None
 
 
-def load_all(path: Path, words: Words) -> Iterator[Table | Damaged]:
+def _finding(at_hand: Game[Any] | None) -> Callable[[str], Game[Any]]:
+    """Finds registered games, and the one at hand."""
+    from hotseat import registry
+
+    return lambda name: at_hand if at_hand is not None and name == at_hand.name else registry.game(name)
+
+
+def load_all(path: Path, words: Words, at_hand: Game[Any] | None = None) -> Iterator[Table | Damaged]:
     """The matches in a file, and what is damaged among them; raises Unusable."""
     from hotseat import records
 
     try:
         _check_plain(path, words)
-        yield from records.load_all(path)
+        yield from records.load_all(path, _finding(at_hand))
     except (OSError, ValueError, UnknownGame) as error:
         raise Unusable(trouble(error, words, path)) from None
 
