@@ -147,3 +147,10 @@ def test_printing_a_table_draws_its_board() -> None:
     table = hotseat.new("dots-3x3")
     table.play("a1b1")
     assert "1  •───•" in str(table)
+
+
+def test_labels_below_a_slanted_board_are_in_one_line() -> None:
+    sites = tuple(Site(f"{letter}{row}", "point", x + row / 2, row) for x, letter in enumerate("abc") for row in (1, 2))
+    layout = Layout(sites, labels=tuple((letter, float(x), 0.0) for x, letter in enumerate("abc")))
+    *_, last = draw(layout, View({})).splitlines()
+    assert last.split() == ["a", "b", "c"]

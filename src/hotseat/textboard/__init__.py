@@ -92,12 +92,12 @@ class _Canvas:
         left, low, right, high = self.plan.bounds
         row, column = self.plan.at(x, y)
         height, width = self.plan.size
-        if x < left:
+        if not low <= y <= high:  # first: below a slanted board labels may begin left of it
+            row, column = height, column - len(text) // 2
+        elif x < left:
             column = self.plan.gutter - 1 - len(text)
         elif x > right:
             column = self.plan.gutter + width
-        elif not low <= y <= high:
-            row, column = height, column - len(text) // 2
         inside = (row, column) in self.cells
         self.put(row, max(column, 0), text, Ink("inscription" if inside else "label"))
 
