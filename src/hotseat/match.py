@@ -162,7 +162,10 @@ class Match(msgspec.Struct, frozen=True, gc=False):
 
 def entry(game: Game[Any], before: Any, move: str, reason: Note | None = None) -> Entry:
     """The line of the history for a move from a position."""
-    return Entry(before.turn, move, game.notate(before, move), game.tell(before, move), reason)
+    notes = game.tell(before, move)
+    if not isinstance(notes, tuple | list):  # else whoever shows it fails, and nobody knows why
+        raise TypeError(f"the tell of {game.name} gave {type(notes).__name__}, which is no tuple of notes")
+    return Entry(before.turn, move, game.notate(before, move), notes, reason)
 
 
 LONGEST_NAME = 40

@@ -143,6 +143,10 @@ def test_a_hook_that_gives_something_else_is_named() -> None:
     sitting, terminal = at(hotseat.new(game))
     sitting.answer("zz")
     assert "the refusal of gomoku gave Note, which is no Refusal" in terminal.heard()[0]
+    game = replace(registry.game("gomoku"), tell=lambda _position, _move: Note("one"))  # type: ignore[arg-type,return-value]
+    sitting, terminal = at(hotseat.new(game))
+    sitting.answer("h8")
+    assert "the tell of gomoku gave Note, which is no tuple of notes" in terminal.heard()[0]
 
 
 def test_a_bug_in_a_game_costs_nobody_the_match() -> None:

@@ -39,7 +39,7 @@ def _notation(scene: Scene) -> Iterator[Breach]:
     game, position = scene.game, scene.position
     written: dict[str, str] = {}
     for move in scene.answers.moves:
-        text = expect("notation", scene.ask(f"notate({move!r})", game.notate, position, move), str)
+        text = expect(f"notate({move!r})", scene.ask(f"notate({move!r})", game.notate, position, move), str)
         if written.setdefault(text, move) != move:
             yield scene.breach("notation_unique", f"{written[text]!r} and {move!r} are both written {text!r}")
     for text, move in scene.dice.sample(sorted(written.items()), min(40, len(written))):
@@ -54,8 +54,8 @@ def _notation(scene: Scene) -> Iterator[Breach]:
 def _notes(scene: Scene) -> Iterator[Breach]:
     for move in scene.some_moves(40):
         notes = scene.ask(f"tell({move!r})", scene.game.tell, scene.position, move)
-        for note in expect("what is told", notes, Sequence):
-            expect("a note", note, Note)
+        for note in expect(f"tell({move!r})", notes, Sequence):
+            expect(f"a note of tell({move!r})", note, Note)
             yield from _code(scene, note.code)
             yield from _facts(scene, note.facts)
             yield from _said(scene, f"note-{note.code}", note.facts)
