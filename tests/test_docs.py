@@ -4,12 +4,14 @@ import dataclasses
 import doctest
 import re
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import grimp
 import pytest
 
 import hotseat
-from hotseat import conformance, contract, registry
+from hotseat import boards, conformance, contract, registry
 from hotseat.cli import commands, serving
 from hotseat.picture import glyphs
 from hotseat.words import Words
@@ -47,6 +49,16 @@ def test_the_page_for_authors_is_a_whole_game(tmp_path: Path) -> None:
     english = Words("en", game)
     assert english.note(table.history[2].notes[0]) == "Joins the stone on a1."
     assert english.refusal(hotseat.contract.refuse(game, game.start(2), "swap")) == "There is no swap on this board."
+
+
+def test_the_page_for_authors_jumps_as_konane_does() -> None:
+    page = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
+    (source,) = (block for block in code_blocks(page, "py") if "def jumps" in block)
+    names = {place: boards.square(*place) for place in boards.grid(7, 1)}
+    known: dict[str, Any] = {"NAMES": names, "PLACES": {name: place for place, name in names.items()}}
+    exec(f"from __future__ import annotations\n{source}", known)
+    stones = (frozenset({"a1"}), frozenset({"b1", "d1", "f1", "g1"}))
+    assert list(known["jumps"](SimpleNamespace(turn=0, stones=stones))) == ["a1 c1", "a1 e1"]
 
 
 TYPES = (contract.Layout, contract.Site, contract.View, contract.Game)
