@@ -4,6 +4,7 @@ import io
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,10 +14,11 @@ from rich.text import Text
 import hotseat
 from hotseat import records, registry
 from hotseat.cli.play import Sitting
+from hotseat.cli.screen import COUNTER
 from hotseat.cli.terminal import Terminal
 from hotseat.cli.vocabulary import understood
 from hotseat.conformance import wrong_inputs
-from hotseat.contract import Game, Note
+from hotseat.contract import Game, Note, View
 from hotseat.table import Table
 
 GAMES = [*registry.games(), *map(registry.from_file, sorted((Path(__file__).parents[1] / "examples").glob("*.py")))]
@@ -136,6 +138,14 @@ def test_a_game_that_fails_at_reading_keeps_nobody_from_leaving() -> None:
     assert terminal.heard()[0].startswith("Something failed: IndexError: ")
     sitting.answer("quit")
     assert sitting.leaving == "quit"
+
+
+def test_a_seat_is_shown_by_its_pieces_though_the_first_move_takes_one_off() -> None:
+    game = registry.game("chess")
+    first, emptied = game.start(2), SimpleNamespace(view=lambda: View({}))
+    start = SimpleNamespace(turn=0, moves=lambda: ["e2"], play=lambda _move: emptied, view=first.view, outcome=None)
+    sitting, _ = at(hotseat.new(replace(game, start=lambda _seats: start)))
+    assert sitting.screen.kind != COUNTER
 
 
 def test_a_hook_that_gives_something_else_is_named() -> None:

@@ -176,9 +176,9 @@ def columns(texts: Sequence[Text], width: int) -> Iterator[Text]:
 
 
 def _kind(table: Table) -> str:
-    """The kind of piece that the first move brings, or moves: it stands for the seats beside the board."""
+    """The kind of piece that the first move brings or moves, or one that is there: it stands for the seats."""
     start: Any = table.match.round.start
     moves = start.moves()
     before, after = start.view().pieces, start.play(moves[0]).view().pieces if moves else {}
     changed: Iterable[Piece] = (piece for site, piece in after.items() if before.get(site) != piece)
-    return next((piece.kind for piece in changed if piece.seat == start.turn), COUNTER)
+    return next((piece.kind for piece in (*changed, *before.values()) if piece.seat == start.turn), COUNTER)
