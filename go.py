@@ -112,12 +112,12 @@ def set_up(group: str) -> None:
     gone = sorted(locked(was) - locked(lock_file)) if was.exists() else []
     if gone:
         step("Removing what is locked no longer", uv, "pip", "uninstall", *here, *gone)
-    how = ("--require-hashes", "--no-build")  # and no sync: games that somebody has installed here stay
-    step("Installing the locked packages", uv, "pip", "install", *here, *how, "-r", lock_file)
+    exact = ("--require-hashes", "--no-build", "-r", lock_file)  # and no sync: games installed beside it stay
+    step("Installing the locked packages", uv, "pip", "install", *here, *exact)
     shutil.copy(lock_file, was)
     step("Installing what builds the web client", PYTHON, ROOT / "web" / "client.py", "install", group)
-    how = ("--no-deps", "--no-build-isolation", "--reinstall-package", "hotseat")
-    step("Installing hotseat", uv, "pip", "install", *here, *how, "--editable", ROOT)
+    anew = ("--no-deps", "--no-build-isolation", "--reinstall-package", "hotseat", "--editable", ROOT)
+    step("Installing hotseat", uv, "pip", "install", *here, *anew)
     (VENV / "stamp").write_text("\n".join(wanted))
     if not all(list(core.parent.glob("_core_*")) for core in (ROOT / "src").rglob("core")):
         print("No C compiler was found: everything works, and bots will be slower.", file=sys.stderr)

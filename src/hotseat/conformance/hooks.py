@@ -14,7 +14,7 @@ from hotseat.conformance.breach import Breach
 from hotseat.conformance.promises import Check, is_code
 from hotseat.conformance.scene import Scene, brief, expect
 from hotseat.conformance.wrong import suspects
-from hotseat.contract import Damaged, Facts, Format, Note, Outcome, Refusal, Story, Transcript, shown
+from hotseat.contract import LONGEST_TEXT, Damaged, Facts, Format, Note, Outcome, Refusal, Story, Transcript, shown
 from hotseat.words import LOCALES, Words
 
 
@@ -182,6 +182,7 @@ def _refusals(scene: Scene) -> Iterator[Breach]:
         what = shown(value)
         if scene.ask(f"read({what!r})", contract.read, game, position, value) is not None:
             continue
+        yield from _own_refusal(scene, value)
         refusal = scene.ask(f"refusing {what!r}", contract.refuse, game, position, value)
         if not is_code(expect(f"the refusal of {what!r}", refusal, Refusal).code):
             yield scene.breach("refusals", f"{what!r} is refused with {refusal!r} and not with a code")
@@ -190,6 +191,16 @@ def _refusals(scene: Scene) -> Iterator[Breach]:
         yield from _said(scene, f"refusal-{refusal.code}{instead}", refusal.facts)
         if scene.ask("repr", repr, position) != before:
             yield scene.breach("hooks_change", f"the position is changed by {what!r} being refused")
+
+
+def _own_refusal(scene: Scene, value: object) -> Iterator[Breach]:
+    """The hook itself, where the contract would ask it: it may give nothing, but nothing else than a refusal."""
+    if isinstance(value, str) and len(value) <= LONGEST_TEXT and scene.answers.outcome is None:
+        what = f"refusal({shown(value)!r})"
+        own = scene.ask(what, scene.game.refusal, scene.position, value)
+        if own is not None:
+            expect(what, own, Refusal)
+    yield from ()
 
 
 def _damaged(scene: Scene) -> Iterator[Breach]:
