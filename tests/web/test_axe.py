@@ -42,6 +42,10 @@ class Judge(Stage):
         self.seen.append(name)
         self.choose(theme="light")
 
+    def keep(self, name: str, theme: str = "light", language: str = "en") -> None:
+        """Judges what would be kept, and leaves the documents their pictures."""
+        self.shoot(name, [(theme, language)])
+
     def violations(self, options: dict[str, Any]) -> Iterator[str]:
         self.page.evaluate(rules())
         result = self.page.evaluate("options => axe.run({ resultTypes: ['violations'], ...options })", options)
