@@ -186,7 +186,8 @@ def test_the_first_tab_of_a_table_reaches_the_board(person: Person, api: Api, co
     person.press("Tab")
     expect(person.page.locator("[data-site]:focus")).to_have_count(1)
     top = person.page.locator(".top").bounding_box()
-    assert top and top["y"] == 0
+    assert top
+    assert top["y"] == 0
 
 
 def test_a_picker_is_named_and_has_the_focus(person: Person, api: Api) -> None:
