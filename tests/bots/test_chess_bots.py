@@ -195,7 +195,7 @@ def test_who_is_winning_leaves_the_other_a_move(level: str) -> None:
         "k7/2Q5/8/8/8/8/8/K7 w - - 0 1",
         "8/8/8/8/8/5K2/4Q3/7k w - - 0 1",
     ):
-        after = fen.setup(position).play(choose(level, fen.setup(position)).move)
+        after = fen.setup(position).play(choose(level, fen.setup(position), seconds=1).move)
         assert not (after.outcome and after.outcome.reason == "stalemate")
 
 
