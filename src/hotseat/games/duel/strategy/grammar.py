@@ -14,7 +14,10 @@ MENTIONS = (
     ("capture", "kE?[Tec]*v+p|kvE?TC|E[Te]*vp"),  # "no tile can be captured", of a condition
     ("safety", "[Nsf]+[lvtgOTcGme]*E?[lvtgOTcGme]*p|p[OTGmt]*f|f[OTm]*p|p[OTGm]*[sk]|[OE]?[TG]*S[OTGcm]*|[OTE]*Nv*p"),
     ("safety", "N[lvtgOT]+IEv*[pCtg]+[OTE]*|[Ns]l?E[vtg]*[Ctg]m?O[OT]*|NlE[vtg]+C?O[OT]*|ENv?CO[OT]*|lENv?CO[OT]*"),
-    ("safety", "NlO*TI?[OE]v[gC][EAT]*|kOT*v*p|NlEK|f[OT]+[OE]v*[Cg]|NlO[vtg]*[Cg][Cm]?O[OT]*"),  # "me" may be the opponent, who asks
+    (
+        "safety",
+        "NlO*TI?[OE]v[gC][EAT]*|kOT*v*p|NlEK|f[OT]+[OE]v*[Cg]|NlO[vtg]*[Cg][Cm]?O[OT]*",
+    ),  # "me" may be the opponent, who asks
     (
         "deny",
         "fC[OvE]+|s[mT]+[OE]v+[Cg]|s[TO]*C[OE]v[tg]?|[TO]*C[OE]vt?[Cg]?t*[sf]|l?kOv*C|lkC|O[Tv]*C[Tv]*[sf]|NlOv*gC|fOv*C|sOv*C|OgkC|ONgC|YOv*C|[NY]lOv*C[vT]*|lO[kf][vo]*[CgT]+|f?lOf?v*CT?v?f|lEpv*f|flOv*C|flEv*C|lO[T]?Nv?[lT]*C|(?<!I)ONvC|BOC(?!o)|lNv[EO]v*C[T]*",
@@ -22,7 +25,7 @@ MENTIONS = (
     ("deny", "[NsY]l?E[vmtgT]*C[vT]*|lENv?C|ENv?C|l?E[m]*[kf]v*[Cg]|YC|[fk]v*CE|sCE|E[Tv]*C[Tv]*[sf]|NlE[vtg]+T"),
     (
         "block",
-        "[EO]Gm?[sf]+|lEkX|B[EO]Co|[NY]lOv*t?[ocGX]+|l[EO]N[gvt]*[tXocG]+|[lB][EO]T?ko|lO[vtceoG]+f|lO[vtT]?[kf]+[ceoG]+|lNv[EO]v*[tXo]+|lE[Nkm]*[kof]+[oceG]*|E[vlet]*ko|f[oceG]+[vlt]*E|f[oce]*o|Ek[ocG]|E[lvtgmoce]*f[oce]+|E[vtgce]*o+[vmce]*[fs]|ko",
+        "[EO]Gm?[sf]+|lEkX|B[EO]Co|[NY]lOv*t?[ocGX]+|l[EO]N[gvt]*[tXocG]+|[lB][EO]T?ko|lO[vtceoG]+f|lO[vtT]?[kf]+[ceoG]+|lNv[EO]v*[tXo]+|lE[Nkm]*[kof]+[oceG]*|E[vlet]*ko|f[oceG]+[vlt]*E|f[oce]*o|fGO|Ek[ocG]|E[lvtgmoce]*f[oce]+|E[vtgce]*o+[vmce]*[fs]|ko",
     ),
     (
         "block",
@@ -301,7 +304,8 @@ def _sorted(text: Text) -> list[str]:
         rank = (mention.rank or None) if mention.rank != LAST else USUAL
     wanted = {mention.name for mention in text.heard if not mention.avoid}
     seen: dict[str, Mention] = {}
-    for mention in sorted((one for one in text.found if not (one.avoid and one.name in wanted)), key=lambda mention: mention.rank or 0):
+    found = [mention for mention in text.found if not (mention.avoid and mention.name in wanted)]
+    for mention in sorted(found, key=lambda mention: mention.rank or 0):
         seen.setdefault(mention.name, mention)
     names = _obeying(list(seen), text.facts)
     return [str(seen[name]) for name in (reversed(names) if text.upward else names)]

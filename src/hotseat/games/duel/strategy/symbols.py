@@ -4,7 +4,7 @@ C capture   B block    X expand    R corner   D edge   M centre    what is to be
 S safe      Y deny     K compact   W spread
 t place     g take     s stop      l let      p be lost            what is to be done,
 o moves     G ground   E enemy     O own      T tile   c cell      together with others
-e empty     f few      m many
+e empty     f few      m many     A them, or those places
 N never     k no       z miss      v can      F never mind         that it is not to be, or cannot be done
 j bad       y good     i important                                 what is thought of it
 1 first … 8 eighth     L last      n next     b before r after     in which order
@@ -53,7 +53,8 @@ NEAR = re.compile(r"离([^\s,.，。、远]{1,6}?)(?:不要|别|不能|不)太?�
 WHETHER = re.compile(r"不(?P<deed>[^\W\d_])白不(?P=deed)|(?P<part>(?!会)[^\W\d_])不(?P=part)")  # 安不安全, 不吃白不吃
 SIMILE = re.compile(  # "like a herd of sheep", which is no priority of its own
     r"[像如学][^\s,.，。、]{1,6}?(?:一样|似的|那样|般)地?|"
-    r"(?<!i )(?<!'d )(?<!you )(?<!would )\blike (?:an?|the|my|your|some) (?:[a-z']+ ){0,4}?[a-z']+(?= *[,.:;!\n-]| who\b| that\b| which\b| and\b| with\b| on\b| in\b| at\b|$)"
+    r"(?<!i )(?<!'d )(?<!you )(?<!would )\blike (?:an?|the|my|your|some) (?:[a-z']+ ){0,4}?[a-z']+"
+    r"(?= *[,.:;!\n-]| (?:who|that|which|and|with|on|in|at)\b|$)"
 )
 MIDDLE = re.compile(r"(?<![^\s,.;>，、。；])中(?![^\s,.;>，、。；])")
 NUMERALS = {numeral: str(number) for number, numeral in enumerate("一二三四五六七八", 1)}
@@ -88,9 +89,14 @@ def _plain(text: str) -> str:
     text = HYPHEN.sub(" ", ROW.sub(r" rank1 \1 rank2 \2 rank3 ", text))
     text = LISTED.sub(r" rank\1 ", text) if len(LISTED.findall(text)) > 1 else text
     text = NUMBER.sub(r" rank\1 ", text)
-    text = BEHIND.sub(r"\1 rank\2 ", MIDDLE.sub("中心", FAR.sub(r"远离\1", NEAR.sub(r"靠近\1", WHETHER.sub(_positive, text)))))
+    text = BEHIND.sub(r"\1 rank\2 ", MIDDLE.sub("中心", _far(WHETHER.sub(_positive, text))))
     text = MINUS.sub(" never ", ARROW.sub(" → ", text))
     return NUMBERED.sub(lambda found: f" rank{NUMERALS.get(found[1], found[1])} ", text)
+
+
+def _far(text: str) -> str:
+    """Words of distance before what they are about: 离角落远一点 becomes 远离角落."""
+    return FAR.sub(r"远离\1", NEAR.sub(r"靠近\1", text))
 
 
 def _positive(found: re.Match[str]) -> str:

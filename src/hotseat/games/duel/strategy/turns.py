@@ -8,6 +8,8 @@ SAID = "[BCDKMRSWXY]"  # what a priority is told by
 TURNS = tuple(
     (re.compile(pattern.replace("SAID", SAID).replace("…", "[^,.;?n]{0,12}?")), instead)
     for pattern, instead in (
+        (r"([RDM]c?y?)[,;]*N[gt]*A(?=b)", r"\1N"),  # "edges, but do not take them before the rest"
+        (r"l([EO])Ck", r"Nl\1C"),  # "let me capture nothing"
         (r"([RDM]c?y?),?&?(1?)(?:[gt]{1,2}A|A[gt]{1,2})", r"\1\2"),  # "corners are good, so take them"
         (r"(SAIDy?)[,;&]+A(?=[1-8L])", r"\1"),  # "edges are nice, but do them last"
         (r"A", "E"),
@@ -29,15 +31,19 @@ TURNS = tuple(
         (r"[Nk]pC", "S"),  # "no risky captures"
         (r"Wq?(?=[RD])", "t"),
         (r"bp", "nS"),  # "capture more than you lose"
-        (r"tO?T?I[EO]v?t(?=[,.;?]|$)", "B"),  # "go where I want to go"
+        (r"tO?T?I[EO]q?v?t(?=[,.;?]|$)", "B"),  # "go where I want to go"
+        (r",(?:C|x+)(?=[RDM])", ";t"),  # "never the edges, capture in the centre"
+        (r"([NkzF][^,.;?nNkRDM]*)(?:([RD]c?),(?=M)|(Mc?),(?=[RD]))(?=.c?(?:[.;?]|$))", r"\1\2\3;"),  # "no edge, centre"
+        (r"l[OE]Nv[gt]+(?=[,.;?]|$)|[NY]lO[KW]", "B"),  # "so that I cannot get through"
+        (r"[EO]o+(?=B)", ""),
         (r"XW", "X"),  # "expand everywhere"
         (r"pl[EO]C", "p"),
         (r"(BE?)t(?=[EO])|(B[EO]*)U(?=[EO](?:k|Nv))", r"\1\2l"),  # "until I have no free cells"
         (r"(B[EOTGtl]*,?O?,?)(?:Nv|k)v?[etg]*[XGoc]+", r"\1"),  # "block me, so that I cannot grow"
         (r"(B[EO]+)s[etvg]*(?=[XGoc])", r"\1"),  # "block me from new land"
         (r"([lB][EOT]{1,3})koq?X", r"\1ko"),
-        (r"p[OT]*j", "S"),
-        (r"l[OE]Nv(?=[,.;?]|$)", ""),  # "take the edges so that I cannot"  # "losing tiles is bad"
+        (r"p[OT]*j", "S"),  # "losing tiles is bad"
+        (r"l[OE]Nv(?=[,.;?]|$)", ""),  # "take the edges so that I cannot"
         # ── not before ───────────────────────────────────────────────────────────────────────────────────────────
         (r"(?:^|(?<=[.;?]))Nb([^,.;?I]*SAID[^,.;?I]*)I", r"r\1,"),
         (r"((?:SAID|s)[^,.;?]{0,6}),?;?Nb", r"\1r"),
@@ -74,7 +80,7 @@ TURNS = tuple(
         ),  # "good, but that is better"
         (r"y&", "y,"),
         (r"Nl([RDM])e", r"\1"),  # "leave no corner empty"
-        (r"(?<![EOlK])f(?=[KWX](?!E))", "N"),  # "as little growth as possible"
+        (r"(?<![EOTlK])f(?=[KWX](?!E))", "N"),  # "as little growth as possible"
         (r"((?:^|[,.;?n&b])O?)m?T(?=[1-8L,b]|[.;]|$)", r"\1C"),  # "tiles first, land second"
         (r"[Uu](?![^,.;?n]{0,20}SAID)", ""),
         (r"Ni(?=…SAID)", "r"),  # "is not as good as"
@@ -112,7 +118,10 @@ TURNS = tuple(
         (r"N([^,.;?nNk]{0,8}[CBXSYKW][^,.;?nNk]{0,8}),?u", r"\1rI"),  # "do not, unless"
         (r"N([^,.;?nNk]{0,8}[CBXKW][^,.;?nNk]{0,8})I(?=v[^,.;?nNk]{0,6}SAID)", r"\1rI"),  # "do not while you can"
         # ── what is left out ─────────────────────────────────────────────────────────────────────────────────────
-        (r"([BfkNsY][OETlge]{0,5}[XcoG][^BCDKMRSWXYTN.]{0,16}[n,&][^BCDKMRSWXYTN,.]{0,6})O{1,2}c?(?=[,.;?n]|$)", r"\1X"),
+        (
+            r"([BfkNsY][OETlge]{0,5}[XcoG][^BCDKMRSWXYTN.]{0,16}[n,&][^BCDKMRSWXYTN,.]{0,6})O{1,2}c?(?=[,.;?n]|$)",
+            r"\1X",
+        ),
         (r"(?:^|(?<=[,.;?n]))v?g{1,2}v?(?=[.;?nb1-8L]|,[^,RDM]|,?$)", "C"),  # "take, take, take"
         (r"(?<=r)gv", "C"),  # "once you have taken what you can"
     )
