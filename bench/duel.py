@@ -34,7 +34,7 @@ INTERPRETED: Any = cores.interpreted("hotseat.games.duel")
 REPEATS, DEPTH, PLAYOUTS = 7, 4, 200
 AGAIN, DOUBTFUL = 3, 0.1  # a busy machine makes some runs several times as long
 ENDS, JUDGED = 40, 12  # positions of each rule set
-MATCHES, MASTERS_SECONDS = 200, 0.05
+MATCHES, MASTERS_SECONDS = 200, 0.1
 PARAPHRASES = Path(__file__).parents[1] / "tests" / "bots" / "paraphrases.json"
 
 

@@ -17,7 +17,7 @@ from hotseat.games.duel.strategy.symbols import symbols
 
 FOLDER = Path(__file__).parent
 TAUGHT = json.loads((FOLDER / "taught.json").read_text("utf-8"))
-SETS = ("paraphrases", "paraphrases-again", "paraphrases-third", *(f"paraphrases-{number}" for number in range(4, 8)))
+SETS = ("paraphrases", "paraphrases-again", "paraphrases-third", *(f"paraphrases-{number}" for number in range(4, 10)))
 HELD_OUT = {name: json.loads((FOLDER / f"{name}.json").read_text("utf-8")) for name in SETS}
 DEFAULT_TEXT = (
     "Capture opponent tiles first. If no capture is possible, block the opponent's expansion. "
@@ -67,6 +67,7 @@ def test_a_list_of_priorities_means_itself() -> None:
         names = rng.sample(list(PRIORITIES), rng.randrange(1, len(PRIORITIES) + 1))
         listed = tuple(f"-{name}" if rng.random() < 0.3 else name for name in names)
         assert READER.read(", ".join(listed)).priorities == listed
+        assert READER.read(" ".join(f"{place}. {name}" for place, name in enumerate(listed, 1))).priorities == listed
 
 
 def test_every_priority_can_be_said_in_both_languages_and_denied() -> None:

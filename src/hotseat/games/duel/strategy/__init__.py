@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -13,6 +14,8 @@ from hotseat.games.duel.strategy.symbols import UNKNOWN, symbols
 DEFAULT = ("capture", "block", "expand")
 MOST_UNKNOWN = 12  # words that are told
 LONGEST_UNKNOWN = 24  # characters of such a word
+BETWEEN = re.compile(r"(?:[\s\d.,;:>)]|\b(?:first|then)\b)+")  # the names of a list
+NUMBER = re.compile(r"\d+")
 
 
 class Reader:
@@ -37,10 +40,12 @@ def _read(text: str) -> Reading:
 
 
 def _listed(text: str) -> tuple[str, ...]:
-    """The priorities of a text that is a list of them, such as "capture, -corner"; else none."""
-    names = tuple(text.split(", "))
+    """The priorities of a text that is a list of their names, such as "1. capture 2. deny" or "capture, -corner"."""
+    names = tuple(name for name in BETWEEN.split(text.lower()) if name)
     plain = [name.removeprefix("-") for name in names]
-    return names if len(set(plain)) == len(plain) and all(name in PRIORITIES for name in plain) else ()
+    ranks = [int(number[:3]) for number in NUMBER.findall(text)]
+    in_order = ranks == sorted(ranks) and len(set(plain)) == len(plain)
+    return names if plain and in_order and all(name in PRIORITIES for name in plain) else ()
 
 
 READER = Reader()
