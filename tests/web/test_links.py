@@ -227,6 +227,15 @@ def test_a_side_can_be_given_away_later(visit: Visit) -> None:
     host.play("g1 f3")
 
 
+@pytest.mark.parametrize(("language", "words"), [("en", "Only this machine can open"), ("zh-CN", "只有本机能打开")])
+def test_links_that_only_this_machine_can_open_say_so(visit: Visit, api: Api, language: str, words: str) -> None:
+    person = visit(language=language)
+    person.come_to(api.open("chess"))
+    person.tap(person.page.locator("header .icon-button").nth(1))
+    expect(person.page.get_by_role("dialog").locator(".warning")).to_contain_text(words)
+    expect(person.page.get_by_role("dialog").locator(".warning")).to_contain_text("hotseat serve --host 0.0.0.0")
+
+
 def test_the_link_to_oneself_carries_the_key_in_its_fragment_and_hides_it(visit: Visit) -> None:
     host, other = visit(), visit("phone")
     host.begin("duel")

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { show } from "../announce";
 import type { Action } from "../live";
+import { loopback } from "../loopback";
 import { find } from "../tables";
 import type { MatchState } from "../wire";
 import type { Words } from "../words";
@@ -23,6 +24,7 @@ export function ShareDialog({ match, words, act, onClose }: Props) {
   const mine = match.you.filter((seat) => match.seats[seat]?.kind === "human");
   return (
     <Dialog title={words.text("share")} onClose={onClose} className="share">
+      {loopback(location.hostname) && <p className="warning">{words.text("only-here")}</p>}
       {mine.length > 1 && (
         <section>
           <h3>{words.text("invite")}</h3>

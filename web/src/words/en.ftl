@@ -130,6 +130,7 @@ list-semicolon = {"; "}
 # ── sharing ──
 
 share = Share
+only-here = Only this machine can open these links. Start the house with “hotseat serve --host 0.0.0.0” and open it by this machine’s address, and others can; docs/hosting.md tells more.
 invite = Play over a link
 invite-hint = Give a side away; whoever opens the link can take it.
 invite-as = Give away { $side }

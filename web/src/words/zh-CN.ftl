@@ -128,6 +128,7 @@ list-semicolon = ；
 # ── 分享 ──
 
 share = 分享
+only-here = 这些链接只有本机能打开。用“hotseat serve --host 0.0.0.0”启动，再用本机的地址打开页面，别人就能打开；详见 docs/hosting.md。
 invite = 通过链接对局
 invite-hint = 让出一方，打开链接的人就可以坐下。
 invite-as = 让出{ $side }
