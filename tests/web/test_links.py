@@ -94,6 +94,30 @@ def test_while_a_seat_is_free_the_table_waits_for_somebody(visit: Visit) -> None
     assert host.seq == 0
 
 
+def test_a_table_over_a_link_is_listed_before_its_first_move_and_after_a_new_game(visit: Visit) -> None:
+    host = visit()
+    dialog = setup(host, "Chess")
+    host.tap(seat(dialog, "Black").get_by_role("radio", name="Over a link"))
+    play(host, dialog)
+    address = host.page.url
+    guest = visit("phone")
+    guest.go(address)
+    guest.sits_down()
+    host.go()
+    host.tap(host.page.get_by_role("region", name="Go on with").get_by_role("link"))
+    host.sees(1)
+    guest.go()
+    guest.tap(guest.page.get_by_role("region", name="Go on with").get_by_role("link"))
+    guest.sees(1)
+    host.play("e2 e4")
+    guest.sees(2)
+    guest.tap(guest.button("New game"))
+    host.tap(host.button("Accept"))
+    expect(host.page.get_by_text("0 moves · round 2")).to_be_visible()
+    host.go()
+    expect(host.page.get_by_role("region", name="Go on with")).to_contain_text("Chess")
+
+
 def test_who_plays_the_second_side_looks_from_there(visit: Visit) -> None:
     host, guest = meet(visit, "chess")
     assert host.centre("e1")[1] > host.centre("e8")[1]

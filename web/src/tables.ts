@@ -6,6 +6,7 @@ export interface Known {
   key: string;
   moves: number;
   over: boolean;
+  shared: boolean; // does somebody play at another device, or is a seat free for them?
   names: string[];
   at: number;
 }
@@ -35,7 +36,8 @@ export function find(id: string): Known | undefined {
 export function remember(table: Partial<Known> & { id: string }): void {
   const tables = known();
   const before = tables.find((one) => one.id === table.id);
-  const fresh: Known = { game: "", key: "", moves: 0, over: false, names: [], at: Date.now(), ...before, ...table };
+  const blank = { game: "", key: "", moves: 0, over: false, shared: false, names: [], at: Date.now() };
+  const fresh: Known = { ...blank, ...before, ...table };
   keep([fresh, ...tables.filter((one) => one.id !== table.id)].slice(0, MOST));
 }
 

@@ -196,7 +196,7 @@ const SHOWN = 6;
 /** The tables of this browser that are not over. */
 function Resume({ games }: { games: GameState[] }) {
   const words = useWords();
-  const [tables, setTables] = useState(() => known().filter((table) => table.key && !table.over && table.moves > 0));
+  const [tables, setTables] = useState(() => known().filter(unfinished));
   if (!tables.length) return null;
   return (
     <section className="resume" aria-label={words.text("resume")}>
@@ -217,6 +217,9 @@ function Resume({ games }: { games: GameState[] }) {
     </section>
   );
 }
+
+/** What somebody else waits for counts before its first move. */
+const unfinished = (table: Known) => !!table.key && !table.over && (table.moves > 0 || table.shared);
 
 function Table({ table, game, onForget }: { table: Known; game: GameState | undefined; onForget(): void }) {
   const words = useWords();

@@ -194,9 +194,18 @@ function useMemory(match: MatchState | null): void {
   const moves = match?.history.length ?? 0;
   const over = !!match?.outcome;
   const held = !!match?.you.length;
+  const shared = !!match?.seats.some((seat, place) => seat.kind !== "bot" && !match.you.includes(place));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is told counts
   useEffect(() => {
     if (!id || !match || !held) return;
-    remember({ id, game: match.game, moves, over, names: match.seats.map((seat) => seat.name), at: Date.now() });
-  }, [id, moves, over, held]);
+    remember({
+      id,
+      game: match.game,
+      moves,
+      over,
+      shared,
+      names: match.seats.map((seat) => seat.name),
+      at: Date.now(),
+    });
+  }, [id, moves, over, shared, held]);
 }
