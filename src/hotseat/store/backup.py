@@ -150,7 +150,7 @@ def _readable(path: Path) -> sqlite3.Connection:
     connection = _existing(path)
     try:
         connection.execute("SELECT name FROM sqlite_schema")
-    except sqlite3.OperationalError as error:
+    except sqlite3.Error as error:
         connection.close()
         if at_rest and error.sqlite_errorcode & 0xFF in NOT_WRITABLE:
             return _existing(path, how="mode=ro&immutable=1")
