@@ -165,7 +165,7 @@ class TestOffers:
         host, guest = meet(visit, "chess")
         host.more("Offer a draw")
         expect(guest.button("Accept")).to_be_visible()
-        host.tap(host.button("Take back"))
+        host.tap(host.button("Withdraw"))
         expect(guest.button("Accept")).to_have_count(0)
         host.more("Offer a draw")
         expect(guest.button("Accept")).to_be_visible()

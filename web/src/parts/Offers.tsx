@@ -22,7 +22,7 @@ export function Offers({ match, words, act }: Props) {
             <span>{words.text(`offer-${offer.what}`, { seat: offer.seat })}</span>
             {own ? (
               <button type="button" className="button" onClick={() => act({ kind: "decline", what: offer.what })}>
-                {words.text("take-back")}
+                {words.text("withdraw")}
               </button>
             ) : people.length ? (
               <>

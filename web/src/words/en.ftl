@@ -67,6 +67,7 @@ offer-a-draw = Offer a draw
 claim-draw = Claim a draw
 accept = Accept
 decline = Decline
+withdraw = Withdraw
 offer-draw = { $seat } offers a draw.
 offer-undo = { $seat } asks to take back a move.
 offer-redo = { $seat } asks to play it again.

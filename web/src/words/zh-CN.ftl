@@ -66,6 +66,7 @@ offer-a-draw = 提议和棋
 claim-draw = 要求和棋
 accept = 同意
 decline = 拒绝
+withdraw = 撤回请求
 offer-draw = { $seat }提议和棋。
 offer-undo = { $seat }请求悔棋。
 offer-redo = { $seat }请求重做。
