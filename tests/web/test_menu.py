@@ -55,6 +55,16 @@ def test_the_menu_asks_for_nothing_and_shows_each_family_once(person: Person) ->
         expect(person.page.get_by_text(re.compile(word, re.IGNORECASE))).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    ("language", "linked", "alone"), [("en", "Bots, links …", "Bots …"), ("zh-CN", "电脑、链接…", "电脑…")]
+)
+def test_a_card_says_where_bots_and_links_are(visit: Visit, language: str, linked: str, alone: str) -> None:
+    person = visit("phone", language=language)
+    person.go()
+    expect(person.page.locator(".card .more")).to_have_text([linked, linked, linked, alone])
+    assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 @pytest.mark.parametrize("seats", [3, 4])
 def test_how_many_play_dots_is_chosen_beside_the_board(visit: Visit, seats: int) -> None:
     person = visit("phone")

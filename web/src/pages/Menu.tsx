@@ -151,7 +151,7 @@ function Card({ family, delay, onPlay, onMore }: CardProps) {
           )}
           <IconButton
             icon="people"
-            label={words.text("more")}
+            label={words.text(game.remote ? "bots-and-links" : "bots-and-more")}
             shown
             className="more"
             aria-label={words.text("more-of", { game: title })}
