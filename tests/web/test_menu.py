@@ -65,6 +65,16 @@ def test_a_card_says_where_bots_and_links_are(visit: Visit, language: str, linke
     assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.parametrize(("game", "said"), [("gomoku", 1), ("duel", 0)])
+def test_a_game_without_links_says_that_it_is_for_one_screen(person: Person, game: str, said: int) -> None:
+    dialog = setup(person, FAMILIES[game])
+    sentence = person.page.get_by_role("dialog").get_by_text("This game is for one screen.")
+    expect(sentence).to_have_count(said)
+    play(person, dialog)
+    person.tap(person.button("More"))
+    expect(sentence).to_have_count(said)
+
+
 @pytest.mark.parametrize("seats", [3, 4])
 def test_how_many_play_dots_is_chosen_beside_the_board(visit: Visit, seats: int) -> None:
     person = visit("phone")

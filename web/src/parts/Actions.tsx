@@ -27,7 +27,7 @@ interface Item {
 }
 
 export function ActionBar(props: Props) {
-  const { match, words, act, hints } = props;
+  const { match, game, words, act, hints } = props;
   const [more, setMore] = useState(false);
   const here = match.you.length > 0 && !match.read_only;
   const items = useItems(props);
@@ -82,6 +82,7 @@ export function ActionBar(props: Props) {
               </li>
             ))}
           </ul>
+          {!game.remote && <p>{words.text("one-screen")}</p>}
         </Dialog>
       )}
     </div>

@@ -59,6 +59,7 @@ export function SetupDialog({ family, theme, seats, onClose, onPlay }: Props) {
           </fieldset>
         )}
         {words.has(warning) && words.text(warning) !== game.name && <p className="warning">{words.text(warning)}</p>}
+        {!game.remote && <p>{words.text("one-screen")}</p>}
         {game.min_seats < game.seats && (
           <Segments
             label={words.text("how-many")}

@@ -32,6 +32,7 @@ level-of = Level of { $side }
 strategy-hint = Its strategy in your words
 strategy-of = Strategy of { $side }
 open-hint = You get a link for whoever takes this seat.
+one-screen = This game is for one screen.
 swap = Swap sides
 play = Play
 play-move = Play

@@ -31,6 +31,7 @@ level-of = { $side }的级别
 strategy-hint = 用文字写下它的策略
 strategy-of = { $side }的策略
 open-hint = 开局后会得到一个链接，打开的人可以坐下。
+one-screen = 这个游戏只能在同一屏幕上玩。
 swap = 交换座位
 play = 开始
 play-move = 走这步
