@@ -91,6 +91,14 @@ def test_a_new_game_can_no_longer_be_taken_back_after_its_first_move(person: Per
     expect(person.button("Take back")).to_have_count(0)
 
 
+def test_the_rules_are_at_the_table_too(person: Person) -> None:
+    person.begin("chess")
+    person.tap(person.button("More"))
+    drawer = person.page.get_by_role("dialog")
+    person.tap(drawer.get_by_text("How it is played"))
+    expect(drawer.get_by_role("group").get_by_role("paragraph")).to_contain_text("king")
+
+
 def test_resigning(person: Person) -> None:
     person.begin("chess")
     person.play("e2 e4")

@@ -82,6 +82,10 @@ export function ActionBar(props: Props) {
               </li>
             ))}
           </ul>
+          <details>
+            <summary>{words.text("rules-title")}</summary>
+            <p>{words.text("rules")}</p>
+          </details>
           {!game.remote && <p>{words.text("one-screen")}</p>}
         </Dialog>
       )}
