@@ -188,6 +188,13 @@ def test_forced_wins_of_the_suite_are_seen_and_won(long: bool) -> None:
         assert position.outcome.winners == (me,)
 
 
+def test_a_loss_that_nothing_puts_off_is_told_as_one() -> None:
+    """Every move of Black's loses as soon as any other, so that the search names none."""
+    moves = "h8 g8 h9 h10 g9 i9 f10 e11 i7 j6 j8 f12 g11 e9 h6 g5 h7 h5 l10 k9 j7 k7 g7 f7 i5 j4 i8 k6 k8 l8"
+    position = after(FREESTYLE, f"{moves} i4 i6 g10 f11 g13 g12 m9 l6 m6 m7".split())
+    assert choose("master", position).chances == (0.0, 1.0)
+
+
 # ── in time ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -66,6 +66,8 @@ def deepening(search: Any, deepest: int, cell: int) -> Iterator[Found]:
                 break
             if cell >= 0:
                 found = Found(found.value if search.stop else value, cell)
+            elif value < -SURE and not search.stop:  # every move loses, and none is named as better than that
+                found = Found(value, found.cell)
             if search.stop or low < value < high or (low, high) == (-WIN, WIN):
                 break
             wide *= 4
