@@ -98,6 +98,18 @@ def test_the_readme_names_every_command() -> None:
     assert set(re.findall(r"^hotseat ([a-z]+) ", told, re.MULTILINE)) == set(commands.group.commands)
 
 
+def test_the_page_for_players_names_every_setting_and_each_button_as_the_client_does() -> None:
+    page, client = (ROOT / "docs" / "play.md").read_text("utf-8"), ROOT / "web" / "src"
+    words = dict(re.findall(r"^([\w-]+) = (.+)$", (client / "words" / "en.ftl").read_text("utf-8"), re.MULTILINE))
+    dialog = (client / "parts" / "SettingsDialog.tsx").read_text("utf-8")
+    (told,) = re.findall(r"^\| \*\*Settings\*\* \| (.*) \|$", page, re.MULTILINE)
+    settings = [words[label].lower() for label in re.findall(r'label=\{words\.text\("([\w-]+)"\)', dialog)]
+    assert len(re.sub(r" \(.*?\)", "", told).split(", ")) == len(settings)
+    assert [setting for setting in settings if setting not in told] == []
+    (flip,) = re.findall(r"^\| \*\*(.*?)\*\* \| the board seen from the other side", page, re.MULTILINE)
+    assert flip == words["flip"]
+
+
 def test_the_page_for_hosts_names_every_option() -> None:
     page = (ROOT / "docs" / "hosting.md").read_text("utf-8")
     named = [opt for option in serving.serve.params for opt in option.opts]
