@@ -103,6 +103,8 @@ def set_up(group: str) -> None:
     whole = PYTHON.exists() and HOTSEAT.exists() and (ROOT / "src" / "hotseat" / "web" / "stamp").exists()
     if whole and found == wanted:
         return
+    if not found:
+        print("Setting up takes some minutes, this once.", file=sys.stderr, flush=True)
     uv = private_uv()
     (VENV / "stamp").unlink(missing_ok=True)
     if not whole or found[1:2] != wanted[1:2]:

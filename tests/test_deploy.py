@@ -166,3 +166,16 @@ def test_setting_up_anew_takes_away_only_what_was_locked(tmp_path: Path, monkeyp
     assert removed == [["rubbish"]]
     assert not [command for command in commands if "sync" in command or "--exact" in command]
     assert go.locked(tmp_path / "locked.txt") == go.locked(go.LOCKS / "run.txt")
+
+
+def test_only_the_first_set_up_says_that_it_takes_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(go, "VENV", tmp_path)
+    monkeypatch.setattr(go, "private_uv", lambda: "uv")
+    monkeypatch.setattr(go, "step", lambda *_: None)
+    go.set_up("run")
+    assert "Setting up takes some minutes, this once.\n" in capsys.readouterr().err
+    (tmp_path / "stamp").write_text("run\nof an older state")
+    go.set_up("run")
+    assert "minutes" not in capsys.readouterr().err
