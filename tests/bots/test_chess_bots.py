@@ -13,7 +13,7 @@ import pytest
 import hotseat
 from hotseat import bots
 from hotseat.contract import Choice, Note
-from hotseat.games.chess import CHESS, ahead, fen
+from hotseat.games.chess import CHESS, ahead, fen, reasons
 from hotseat.games.chess.bots import BOTS
 from hotseat.games.chess.levels import Master, expected, told
 from hotseat.games.chess.rules import PLAIN, WORDS, Chess
@@ -166,6 +166,15 @@ def test_a_mate_to_come_is_told_with_its_moves() -> None:
     choice = choose("master", fen.setup("7k/8/8/8/8/8/R7/1R4K1 w - - 0 1"), seconds=1)
     assert choice.reason == Note("mates_soon", {"count": 2})
     assert choice.chances == (1, 0)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_reason_does_not_say_again_what_the_move_does(locale: str) -> None:
+    """Both are read one after the other."""
+    words, position = Words(locale, CHESS), fen.setup("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1")
+    does, why = words.note(CHESS.tell(position, "e4 d5")[0]), reasons.reason(position, "e4 d5", 300)
+    assert why.code == "wins_man"
+    assert does.rstrip(".。") not in words.note(why)
 
 
 def test_simple_ends_are_won() -> None:

@@ -37,13 +37,7 @@ note-becomes = { $kind ->
     [knight] Makes a knight of the pawn on { $site }.
    *[queen] Makes a queen of the pawn on { $site }.
 }
-note-wins_man = { $kind ->
-    [queen] Takes the queen on { $site } and comes out ahead.
-    [rook] Takes the rook on { $site } and comes out ahead.
-    [bishop] Takes the bishop on { $site } and comes out ahead.
-    [knight] Takes the knight on { $site } and comes out ahead.
-   *[pawn] Takes the pawn on { $site } and comes out ahead.
-}
+note-wins_man = Wins material on { $site }.
 note-trades = { $kind ->
     [queen] Trades for the queen on { $site }.
     [rook] Trades for the rook on { $site }.

@@ -34,13 +34,7 @@ note-becomes = { $kind ->
     [knight] 兵在 { $site } 升变为马。
    *[queen] 兵在 { $site } 升变为后。
 }
-note-wins_man = { $kind ->
-    [queen] 吃掉 { $site } 的后，得到便宜。
-    [rook] 吃掉 { $site } 的车，得到便宜。
-    [bishop] 吃掉 { $site } 的象，得到便宜。
-    [knight] 吃掉 { $site } 的马，得到便宜。
-   *[pawn] 吃掉 { $site } 的兵，得到便宜。
-}
+note-wins_man = 在 { $site } 得到便宜。
 note-trades = { $kind ->
     [queen] 与 { $site } 的后兑子。
     [rook] 与 { $site } 的车兑子。
