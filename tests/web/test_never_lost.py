@@ -138,10 +138,12 @@ def test_after_sleep_a_table_is_current_within_five_seconds(person: Person, api:
     person.context.set_offline(True)
     person.page.evaluate("() => sockets.forEach(socket => socket.close())")
     expect(person.page.locator(".status .warning")).to_be_visible()
+    expect(person.assertive()).to_contain_text("No connection.")
     for move in ("c4", "d4", "d3"):
         table.play(move)
     person.context.set_offline(False)
     expect(person.table).to_have_attribute("data-seq", "4", timeout=5_000)
+    expect(person.assertive()).to_have_text("The connection is back.")
     person.complaints.clear()
 
 

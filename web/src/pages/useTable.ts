@@ -46,6 +46,7 @@ export function useTable(id: string): TableState {
   const [prefix, setPrefix] = usePrefix(match);
   useNews(match, words, skin);
   useRefusals(live, words, link);
+  useConnection(live, words);
   useMemory(match);
 
   const pending = underway(live).find((one) => one.action.kind === "play");
@@ -159,7 +160,7 @@ function useNews(match: MatchState | null, words: Words, skin: Skin): void {
     const told = news(was, match, words);
     if (told.said.length) say(told.said.join(" "));
     if (told.ended) cry(told.ended);
-    else if (!match.outcome) hush();
+    else if (!match.outcome && (!was || was.outcome)) hush();
     if (was && was.id === match.id && match.seq > was.seq) sound(soundOf(was, match, told.ended, skin));
   }, [match, words, skin]);
 }
@@ -186,6 +187,16 @@ function useRefusals(live: Live, words: Words, link: Link): void {
       sound("no");
     }
   }, [refused, link]);
+}
+
+/** A connection that is lost, or back, is told at once. */
+function useConnection({ link }: Live, words: Words): void {
+  const lost = useRef(false);
+  useEffect(() => {
+    if (link !== "lost" && link !== "open") return;
+    if (lost.current !== (link === "lost")) cry(words.text(link === "lost" ? "link-lost" : "link-back"));
+    lost.current = link === "lost";
+  }, [link, words]);
 }
 
 /** What the menu tells of this table. */

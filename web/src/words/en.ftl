@@ -85,6 +85,7 @@ watching = You are watching this table.
 no-move-from = No move from { $site }.
 not-yours = The piece on { $site } belongs to the other side.
 link-lost = No connection. Your moves are kept and sent as soon as it is back.
+link-back = The connection is back.
 sending = Sending …
 copied = Copied.
 

@@ -84,6 +84,7 @@ watching = 你正在观看这一局。
 no-move-from = { $site } 无棋可走。
 not-yours = { $site } 上的棋子是对方的。
 link-lost = 连接已断开。你的着法会保留，恢复后自动发送。
+link-back = 连接已恢复。
 sending = 正在发送……
 copied = 已复制。
 
