@@ -14,6 +14,17 @@ THREE_SIDES = "a1b1, a1a2, a2b2"
 AMONG = "h8, h9, i8, i9"
 
 
+def test_a_table_that_is_opened_by_keys_has_the_focus_on_its_heading(person: Person) -> None:
+    person.go()
+    expect(person.page.locator("[data-game=chess]")).to_be_visible()
+    person.tab_to("[data-game=chess]")
+    person.press("Enter")
+    person.sees(0)
+    expect(person.page.get_by_role("heading", name="Chess", level=1)).to_be_focused()
+    person.press("Tab")
+    expect(person.page.locator("[data-site]:focus")).to_have_count(1)
+
+
 @pytest.mark.parametrize(
     ("game", "moves", "names"),
     [

@@ -62,7 +62,9 @@ export function Table({ id }: { id: string }) {
   return (
     <div className="page table" data-seq={match.seq} data-turn={over ? "" : match.turn} data-you={match.you.join(" ")}>
       <main>
-        <h1 className="unseen">{words.title(game)}</h1>
+        <h1 className="unseen" tabIndex={-1} ref={arrive}>
+          {words.title(game)}
+        </h1>
         <Board
           layout={game.layout}
           view={view}
@@ -112,6 +114,11 @@ export function Table({ id }: { id: string }) {
       {asking && <KeysDialog onClose={() => setAsking(false)} />}
     </div>
   );
+}
+
+/** What was pressed on the page before is gone: reading, and the tab key, go on from the heading. */
+function arrive(heading: HTMLElement | null): void {
+  if (document.activeElement === document.body) heading?.focus();
 }
 
 /** Does the second seat look at the board? Its own player always, where boards have a direction; and anybody can turn it. */
