@@ -144,6 +144,13 @@ def test_in_chinese(run: Run) -> None:
     assert "规则一" in done.output
 
 
+@pytest.mark.parametrize("name", ["2", "black", "BLACK", "黑方"])
+def test_ones_own_seat_is_named_or_numbered(name: str, run: Run) -> None:
+    done = run("play", "chess", "--bot", "random", "--as", name, typed=b"q\n")
+    assert done.errors == ""
+    assert "1 move" in done.output
+
+
 @pytest.mark.parametrize(
     ("command", "sentence"),
     [
@@ -151,7 +158,9 @@ def test_in_chinese(run: Run) -> None:
             "play duel --bot best",
             "No bot plays at the level best; there are: random, rulebook, gentle, casual, steady, sharp, master",
         ),
-        ("play duel --bot random --as 3", "There is no seat 3; 2 play."),
+        ("play duel --bot random --as 3", "There is no seat 3; there are: Red, Green."),
+        ("play chess --bot random --as purple", "There is no seat purple; there are: White, Black."),
+        ("play chess --bot random --as 紫 --lang zh", "没有座位 紫；可选：白方、黑方。"),
         ("play dots --bot random --seats 5", "Dots and Boxes is for 2 to 4 players."),
         ("play duel --as 2", "--as and --strategy say how to play against bots; --bot LEVEL asks for some."),
         ("play --bot random", "Say which game: hotseat play GAME …"),

@@ -152,7 +152,7 @@ def _width(text: str) -> int:
 @click.option("--seats", type=Number(1), metavar="N", help="How many play.")
 @click.option("--position", metavar="TEXT", help="Where to start, as the game writes positions.")
 @click.option("--bot", "level", metavar="LEVEL", help="Play against bots of this level.")
-@click.option("--as", "seat", type=Number(1), metavar="SEAT", help="Which seat is yours, from 1.")
+@click.option("--as", "seat", metavar="SEAT", help="Which seat is yours: its name, or its number from 1.")
 @click.option("--strategy", metavar="TEXT", help="What the bots shall go for, in words.")
 @click.option("--resume", is_flag=True, help="Go on with the last unfinished game.")
 @serving.engine
@@ -164,7 +164,7 @@ def play(
     seats: int | None,
     position: str | None,
     level: str | None,
-    seat: int | None,
+    seat: str | None,
     strategy: str | None,
     resume: bool,
     database: str | None,

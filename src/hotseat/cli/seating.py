@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from hotseat import table as tables
 from hotseat.actions import Seat
 from hotseat.cli import files
+from hotseat.cli.vocabulary import plain
 from hotseat.contract import Damaged, Game, Refused, shown
 from hotseat.table import Table
-from hotseat.words import Words
+from hotseat.words import LOCALES, Words
 
 if TYPE_CHECKING:
     from hotseat.cli.host import Notice
 
 
 class Against(NamedTuple):
-    """The bots of a table: how well they play, and the one seat that is a person's, counted from 1."""
+    """The bots of a table: how well they play, and the one seat that is a person's: its name, or its number from 1."""
 
     level: str = ""  # the usual one where none is named
-    seat: int = 1
+    seat: str = "1"
     strategy: str = ""
 
 
@@ -44,10 +45,19 @@ def _occupants(game: Game[Any], seats: int | None, against: Against, words: Word
     from hotseat.house.opening import with_level
 
     count = min(seats or game.min_seats, game.seats + 1)
-    if against.seat > count:
-        raise files.Unusable(words.text("no-seat", number=against.seat, count=count))
+    own = _seat(game, against.seat, count, words)
     bot = with_level(game, Seat("bot", level=against.level, strategy=against.strategy))
-    return tuple(Seat() if number == against.seat else bot for number in range(1, count + 1))
+    return tuple(Seat() if seat == own else bot for seat in range(count))
+
+
+def _seat(game: Game[Any], wish: str, count: int, words: Words) -> int:
+    """The seat that is meant by its number from 1, or by its name in any language."""
+    spoken = [Words(locale, game) for locale in LOCALES]
+    for seat in range(count):
+        if plain(wish) in {str(seat + 1), *(plain(each.seat(seat)) for each in spoken)}:
+            return seat
+    names = [Words(words.locale, game).seat(seat) for seat in range(count)]
+    raise files.Unusable(words.text("no-seat", name=shown(wish), names=names))
 
 
 def understood(game: Game[Any], against: Against, locale: str) -> list[Notice]:

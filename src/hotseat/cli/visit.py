@@ -23,7 +23,7 @@ class Wish(NamedTuple):
     seats: int | None = None
     position: str | None = None
     level: str | None = None
-    seat: int | None = None
+    seat: str | None = None
     strategy: str | None = None
     resume: bool = False
 
@@ -54,7 +54,7 @@ def _table(wish: Wish, host: Host, words: Words) -> Table | None:
         if any(wish):
             raise files.Unusable(words.text("needs-game"))
         return None
-    against = None if wish.level is None else Against(wish.level, wish.seat or 1, wish.strategy or "")
+    against = None if wish.level is None else Against(wish.level, wish.seat or "1", wish.strategy or "")
     game = catalogue.find(wish.game, words)
     table = seated(game, wish.seats, wish.position, words, against)
     if against and against.strategy:

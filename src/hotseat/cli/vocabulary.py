@@ -27,7 +27,7 @@ def spellings() -> dict[str, str]:
 def understood(line: str) -> tuple[str, str] | None:
     """The command that a line asks for, and the rest of the line."""
     word, rest = (*line.split(None, 1), "", "")[:2]
-    command = spellings().get(_plain(word))
+    command = spellings().get(plain(word))
     return (command, rest.strip()) if command else None
 
 
@@ -35,15 +35,15 @@ def bots_wanted(line: str) -> tuple[str, str | None]:
     """What stands before the word for bots, and the level after it; None where nobody asks for bots."""
     first, *words = line.split() or [""]
     asking = {Words(locale).text("bot-word") for locale in LOCALES}
-    at = next((at for at, word in enumerate(words) if _plain(word) in asking), None)
+    at = next((at for at, word in enumerate(words) if plain(word) in asking), None)
     return (line, None) if at is None else (" ".join([first, *words[:at]]), " ".join(words[at + 1 :]))
 
 
 def guess(word: str) -> str | None:
     """The command that somebody may have meant."""
-    return next(iter(get_close_matches(_plain(word), spellings(), 1, 0.7)), None)
+    return next(iter(get_close_matches(plain(word), spellings(), 1, 0.7)), None)
 
 
-def _plain(word: str) -> str:
+def plain(word: str) -> str:
     """Any width, any case."""
     return unicodedata.normalize("NFKC", word).casefold()
