@@ -14,6 +14,14 @@ THREE_SIDES = "a1b1, a1a2, a2b2"
 AMONG = "h8, h9, i8, i9"
 
 
+@pytest.mark.parametrize(("language", "words"), [("en", "Pieces that can move: "), ("zh-CN", "可以走的棋子：")])
+def test_where_men_are_moved_the_key_m_tells_which_can(visit: Visit, api: Api, language: str, words: str) -> None:
+    person = visit(language=language)
+    person.come_to(api.open("chess"))
+    person.press("m")
+    expect(person.polite()).to_contain_text(words)
+
+
 def test_a_table_that_is_opened_by_keys_has_the_focus_on_its_heading(person: Person) -> None:
     person.go()
     expect(person.page.locator("[data-game=chess]")).to_be_visible()

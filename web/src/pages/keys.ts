@@ -90,5 +90,6 @@ async function tellMoves({ match, words, prefix }: TableState): Promise<void> {
   const said = found.slice(0, SAID).map((token) => written.get([...from, token].join(" ")) ?? token);
   const more = found.length > SAID ? ` ${words.text("and-more", { count: found.length - SAID })}` : "";
   const moves = said.join(words.text("list-comma")) + more;
-  show(from.length ? words.text("moves-from", { site, moves }) : words.text("moves-now", { moves }));
+  const all = movesMen(match.moves) ? "men-now" : "moves-now";
+  show(from.length ? words.text("moves-from", { site, moves }) : words.text(all, { moves }));
 }

@@ -200,6 +200,7 @@ box-between = box from { $from } to { $to }
 mark-win = winning
 mark-check = in check
 moves-now = You can play: { $moves }
+men-now = Pieces that can move: { $moves }
 moves-from = From { $site }: { $moves }
 said-move = { $seat }: { $move }.
 said-new-game = A new game has started.

@@ -198,6 +198,7 @@ box-between = { $from } 与 { $to } 之间的方格
 mark-win = 获胜连线
 mark-check = 被将军
 moves-now = 可以走：{ $moves }
+men-now = 可以走的棋子：{ $moves }
 moves-from = 从 { $site }：{ $moves }
 said-move = { $seat }：{ $move }。
 said-new-game = 新的一局开始了。
