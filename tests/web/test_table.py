@@ -91,6 +91,14 @@ def test_a_new_game_can_no_longer_be_taken_back_after_its_first_move(person: Per
     expect(person.button("Take back")).to_have_count(0)
 
 
+def test_the_reason_of_a_bot_names_its_side(person: Person, api: Api) -> None:
+    table = api.open("chess", "human", "bot")
+    person.come_to(table)
+    person.play("e2 e4")
+    person.sees(2)
+    expect(person.page.locator(".status .news")).to_contain_text("Black: ")
+
+
 def test_the_rules_are_at_the_table_too(person: Person) -> None:
     person.begin("chess")
     person.tap(person.button("More"))

@@ -16,7 +16,8 @@ export function Status({ match, words, live }: { match: MatchState; words: Words
   const passed = match.outcome
     ? []
     : (entry?.notes ?? []).filter((note) => note.code !== "captures" || !note.facts.kind);
-  const reason = entry?.reason && words.has(`note-${entry.reason.code}`) ? words.note(entry.reason) : "";
+  const why = entry?.reason && words.has(`note-${entry.reason.code}`) ? words.note(entry.reason) : "";
+  const reason = entry && why ? words.text("reason-of", { seat: entry.seat, reason: why }) : "";
   const news = match.outcome ? "" : [...passed.map((note) => words.note(note)), reason].filter(Boolean).join(" ");
   return (
     <div className={`status${match.outcome ? " over" : ""}`}>

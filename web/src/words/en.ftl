@@ -54,6 +54,7 @@ thinking = thinking
 winner = winner
 first-place = shares first place
 thinks = { $seat } is thinking …
+reason-of = { $seat }: { $reason }
 waits-for = Waiting for { $seat }
 undo = Undo
 redo = Redo

@@ -53,6 +53,7 @@ thinking = 思考中
 winner = 获胜
 first-place = 并列第一
 thinks = { $seat }正在思考……
+reason-of = { $seat }：{ $reason }
 waits-for = 等待{ $seat }
 undo = 悔棋
 redo = 重做
