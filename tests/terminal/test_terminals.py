@@ -25,6 +25,13 @@ def test_colours_by_default(tmp_path: Path) -> None:
         assert (cell.data, cell.fg, cell.bg != "default") == ("●", "0c0c0e", True)
 
 
+def test_men_of_the_two_sides_differ_in_shape_with_colours_too(tmp_path: Path) -> None:
+    with sitting_down("play", "chess", folder=tmp_path) as people:
+        people.types("board")
+        assert COLOUR.search(people.raw)
+        assert {*"♔♕♖♗♘♙♚♛♜♝♞♟"} <= {*people.text}
+
+
 def test_without_colours_the_stones_differ(tmp_path: Path) -> None:
     with sitting_down("play", "gomoku", folder=tmp_path, NO_COLOR="1") as people:
         people.types("h8", "i8")

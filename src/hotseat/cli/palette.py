@@ -11,9 +11,8 @@ from hotseat.contract import Layout, Piece
 from hotseat.picture import glyphs
 from hotseat.textboard import OWNED, UNICODE, Ink
 
-# Where colours tell the owner, an outlined piece is drawn filled, too.
-FILLED = {kind: shapes[1] for kind, shapes in UNICODE.pieces.items() if shapes[0] in "♔♕♖♗♘♙"}
-SOLID = replace(UNICODE, pieces={**UNICODE.pieces, **FILLED, "stone": "●●◆■"})
+# Where colours tell the owner, stones are filled; men keep their outlines, for kings of one shape are easily confused.
+SOLID = replace(UNICODE, pieces={**UNICODE.pieces, "stone": "●●◆■"})
 
 QUIET = Style(dim=True)
 LOUD = Style(bold=True)
