@@ -279,8 +279,6 @@ def documents(stage: Stage) -> None:
     stage.begin("gomoku")
     stage.play_all(FIVE)
     stage.keep("gomoku")
-    stage.go()
-    stage.keep("menu", theme="dark")
 
 
 SCENES: dict[str, Scene] = {
