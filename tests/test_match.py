@@ -21,6 +21,7 @@ from hotseat.actions import (
     Offer,
     Offered,
     Play,
+    Played,
     Redo,
     Reopen,
     Resign,
@@ -142,6 +143,14 @@ def test_a_new_game_is_a_new_round_that_can_be_taken_back_until_its_first_move()
     assert code(act(match, Undo()), Reopen()) == "nothing_to_reopen"
 
 
+def test_why_a_move_was_played_is_not_said_of_another_in_its_place() -> None:
+    match = act(table("duel", Seat(), BOT), Play("c3"))
+    match = matches.apply(match, Played(1, "c4", Note("first")))
+    match = act(act(match, Sit(Seat(), seat=1)), Undo())
+    match = act(match, Play("b3"))
+    assert [entry.reason for entry in match.history] == [None, None]
+
+
 # ── offers ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -181,6 +190,15 @@ def test_everybody_who_holds_a_seat_must_agree() -> None:
     match = act(match, Accept(), 1)
     assert code(match, Accept(), 1) == "already_offered"
     assert agreed(decide(match, Accept(), 2)) == (Undone(1),)
+
+
+def test_one_yes_of_two_is_not_enough() -> None:
+    match = act(table("dots", *(Seat(holder=holder) for holder in range(4))), Play("a1b1"))
+    match = act(match, Undo())
+    for holder in (1, 2):
+        assert agreed(decide(match, Accept(), holder)) == (Agreed("undo", holder),)
+        match = act(match, Accept(), holder)
+    assert agreed(decide(match, Accept(), 3)) == (Undone(1),)
 
 
 def test_a_bot_refuses_a_draw_at_once_and_has_no_say_in_the_rest() -> None:
