@@ -197,6 +197,7 @@ def test_an_open_seat_is_taken_once_and_its_key_ends_when_somebody_else_sits_the
         for process in (here, house(store)):
             assert (await refusal(act(process, match, mine, Undo()))).code == "unknown_key"
         newest = (await here.take(match, 1)).keys[1]
+        assert (await here.board(match)).match.seats[1].holder == 2, "a number that somebody had is not given again"
         assert newest not in (None, mine, key)
         assert mine not in str(await store.load(match))
         assert state(await here.board(match), (1,)).you == (1,)
@@ -327,5 +328,18 @@ def test_a_match_that_nobody_looks_at_leaves_memory_and_comes_back() -> None:
         here.keeping.forget()
         assert match not in here.boards
         assert (await here.board(match)).seen() == before
+
+    run(work())
+
+
+def test_a_match_that_somebody_is_at_work_with_stays_in_memory() -> None:
+    async def work() -> None:
+        here = house()
+        match, _ = await table(here)
+        board = here.boards[match]
+        board.touched -= 1000
+        async with board.lock:
+            here.keeping.forget()
+        assert here.boards.get(match) is board
 
     run(work())

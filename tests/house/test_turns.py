@@ -100,6 +100,38 @@ def test_undo_and_restart_stop_a_bot_that_thinks() -> None:
     run(work())
 
 
+def test_chance_is_another_at_each_turn_and_the_same_for_whoever_takes_it_up() -> None:
+    async def work() -> None:
+        store = MemoryStore()
+        here = house(store, think=None)
+        match, key = await table(here, "dots", (SeatWish(), SeatWish()))
+        board = here.boards[match]
+        seeds = [turns.seed_at(board)]
+        for move in ("a1b1", "b1c1"):
+            await play(here, match, key, move)
+            seeds.append(turns.seed_at(board))
+        assert len(set(seeds)) == 3
+        assert turns.seed_at(await house(store).board(match)) == seeds[-1]
+
+    run(work())
+
+
+@pytest.mark.req("R-D2")
+def test_a_turn_that_takes_the_place_of_another_is_not_forgotten_with_it() -> None:
+    async def work() -> None:
+        slow = Slow()
+        here = house(think=slow)
+        match, key = await table(here, "duel", BOT_FIRST)
+        await until(lambda: slow.begun == 1)
+        await act(here, match, key, Restart())
+        await until(lambda: (slow.begun, slow.given_up) == (2, 1))
+        assert here.turns.at(here.boards[match])
+        slow.go.set()
+        await here.close()
+
+    run(work())
+
+
 @pytest.mark.req("R-D2")
 def test_a_late_answer_is_dropped() -> None:
     """The bot answers in the same moment as the undo; whichever is first, the log is whole."""
