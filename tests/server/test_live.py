@@ -61,18 +61,25 @@ def test_who_acts_hears_ok_and_the_match(api: Api) -> None:
         assert {"t": "ok", "id": "one", "seq": 1} in again
 
 
+class Line:
+    """The end of a socket where nothing goes over a network."""
+
+    full = False
+    was_cut = False
+
+    def __init__(self) -> None:
+        self.pieces: list[bytes] = []
+
+    def listen(self, ear: Socket) -> None: ...
+
+    def write(self, piece: bytes) -> None:
+        self.pieces.append(piece)
+
+    def cut(self) -> None:
+        self.was_cut = True
+
+
 def test_who_acts_hears_ok_and_the_match_in_one_piece() -> None:
-    class Line:
-        full = False
-
-        def __init__(self) -> None:
-            self.pieces: list[bytes] = []
-
-        def listen(self, ear: Socket) -> None: ...
-
-        def write(self, piece: bytes) -> None:
-            self.pieces.append(piece)
-
     async def work() -> None:
         here, line, left = house(), Line(), asyncio.Event()
         match, key = await table(here)
@@ -367,6 +374,39 @@ def test_who_leaves_before_the_first_answer_leaves_nothing_behind() -> None:
         store.pause = 0.0
         assert _sockets(house.api) == 0
         assert not house.house.boards[table.id].watchers
+
+
+def test_few_answers_that_are_long_are_too_much_for_who_does_not_read() -> None:
+    async def work() -> None:
+        here, line = house(), Line()
+        limits = msgspec.structs.replace(GENEROUS, answers=100, waiting=1000)
+        live = Live(Door(here, Gate(limits), Meters(here)), limits)
+        socket = Socket(live, "match", {"headers": [], "state": {"line": line}})
+        line.full = True
+        cut = []
+        for _ in range(3):
+            socket._say(b"x" * 400)
+            cut.append(line.was_cut)
+        assert cut == [False, False, True]
+
+    asyncio.run(work())
+
+
+def test_a_match_that_came_back_to_memory_has_a_room_of_its_own() -> None:
+    async def work() -> None:
+        here = house()
+        match, _ = await table(here)
+        live = Live(Door(here, Gate(GENEROUS), Meters(here)), GENEROUS)
+        scope = {"headers": [], "state": {"line": Line()}}
+        early, late = Socket(live, match, scope), Socket(live, match, scope)
+        before = here.boards.pop(match)
+        room = live.enter(before, early)
+        now = await here.board(match)
+        assert live.enter(now, late).board is now
+        live.leave(room, early)
+        assert (before.watchers, len(now.watchers)) == (set(), 1)
+
+    asyncio.run(work())
 
 
 def test_whoever_watches_what_the_store_has_lost_is_sent_to_look_anew() -> None:
