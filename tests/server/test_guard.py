@@ -15,11 +15,12 @@ from tests.server.client import Api
 from tests.server.running import running
 
 PUBLIC = "https://play.example:8443"
+SECOND = "https://second.example"
 
 
 @pytest.fixture(scope="module")
 def house() -> Iterator[Api]:
-    with running(origins=(PUBLIC,)) as running_house:
+    with running(origins=(PUBLIC, f"{SECOND}/")) as running_house:
         yield running_house.api
 
 
@@ -37,6 +38,7 @@ ORIGINS = [
     ("https://x.play.example:8443", False),
     ("http://{here}", True),
     (PUBLIC, True),
+    (SECOND, True),
     ("HTTPS://PLAY.EXAMPLE:8443", True),
 ]
 
@@ -91,6 +93,8 @@ def test_a_program_shows_its_key_in_the_handshake(house: Api) -> None:
         ({"Content-Type": ""}, 415, "json_only"),
         ({"Host": "evil.example"}, 403, "wrong_host"),
         ({"Host": "127.0.0.1.evil.example"}, 403, "wrong_host"),
+        ({"Host": "evil-play.example"}, 403, "wrong_host"),
+        ({"Host": "evil.play.example"}, 403, "wrong_host"),
         ({"Host": ""}, 403, "wrong_host"),
         ({"Host": "a b"}, 403, "wrong_host"),
         ({"Host": "[::1"}, 403, "wrong_host"),
