@@ -28,6 +28,9 @@ def answer(number: int, job: dict[str, Any], mark: Path) -> bytes:
     """What goes out, newline included."""
     how, _, what = job["strategy"].partition(" ")
     thinking = len(list(mark.parent.iterdir()))
+    if how == "fall" and thinking == 1:
+        time.sleep(float(what))
+        sys.exit(3)
     if how in ("think", "die"):
         time.sleep(float(what or 0))
     if how == "die":
@@ -35,7 +38,8 @@ def answer(number: int, job: dict[str, Any], mark: Path) -> bytes:
     if how == "half":
         say(b'{"type":"chosen","num')
         sys.exit(0)
-    return WRONG[how](number) if how in WRONG else chosen(number, "a1", {"pid": os.getpid(), "thinking": thinking})
+    told = {"pid": os.getpid(), "thinking": thinking, "milliseconds": round(1000 * job["seconds"])}
+    return WRONG[how](number) if how in WRONG else chosen(number, "a1", told)
 
 
 def late(number: int, mark: Path) -> None:

@@ -234,6 +234,18 @@ def test_a_job_that_kills_every_worker_is_given_up(run: Run[None], job: Job) -> 
 
 
 @pytest.mark.slow
+def test_who_thinks_again_has_only_the_time_that_is_left(run: Run[None], job: Job) -> None:
+    async def test() -> None:
+        pool = Pool(1, FAKE, grace=1)
+        choice = await pool.think(replace(job, seconds=1.0, strategy="fall 0.8"))
+        assert choice is not None
+        assert choice.reason.facts["milliseconds"] <= 700  # type: ignore[operator]
+        await pool.close()
+
+    run(test())
+
+
+@pytest.mark.slow
 def test_a_worker_that_dies_idle_costs_nothing(run: Run[None], job: Job) -> None:
     async def test() -> None:
         pool = Pool(1, FAKE)
