@@ -122,6 +122,11 @@ def test_a_board_that_is_no_board(line: str) -> None:
     assert "," in said[-1]
 
 
+def test_a_board_that_makes_no_position_leaves_the_one_before() -> None:
+    said = talk("START 15", "BOARD", "7,7,2", "DONE", "BOARD", "1,1,1", "3,3,1", "5,5,1", "DONE", "TAKEBACK 7,7")
+    assert [line.split()[0] for line in said[2:]] == ["ERROR", "OK"]
+
+
 def test_unknown_words_and_news() -> None:
     said = talk(
         "BLAH 3", "", "SWAP2BOARD", "INFO", "INFO max_memory 83886080", "INFO folder c:\\x", "INFO evaluate 3,4"
