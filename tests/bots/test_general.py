@@ -130,6 +130,11 @@ def test_a_move_that_was_hardly_tried_promises_no_more_than_the_others() -> None
     assert often.standing[0] > 0.99
 
 
+def test_of_moves_that_were_tried_as_often_the_better_one_is_played() -> None:
+    for seat, move in ((0, "b"), (1, "a")):
+        assert montecarlo.Found(seat, {"a": 9, "b": 9}, {"a": (0.4, 0.6), "b": (0.6, 0.4)}).move == move
+
+
 def test_a_search_counts_every_playout_once() -> None:
     position = hotseat.new("duel").position
     found = montecarlo.search(position, position.moves(), 2, Random(1), 200, time.monotonic() + 60)
