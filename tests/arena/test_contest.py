@@ -211,8 +211,14 @@ def test_where_it_stands_does_not_depend_on_the_order(games: list[Finished]) -> 
     assert there.groups == back.groups
     assert sum(there.groups.values()) == 3
     assert there.points == sum(game.points for game in games)
+    assert there.slowest == tuple(max(game.slowest[side] for game in games) for side in (0, 1)) == back.slowest
     half = Tally(DUEL, games[:3])
     assert (half.games, sum(half.groups.values())) == (3, 1)
+
+
+def test_a_group_is_whole_when_a_has_sat_at_every_seat(games: list[Finished]) -> None:
+    three = msgspec.structs.replace(DUEL, seats=3)
+    assert [sum(Tally(three, games[:count]).groups.values()) for count in (2, 3, 5, 6)] == [0, 1, 1, 2]
 
 
 def test_any_executor_plays_them_and_it_stops_when_it_is_told() -> None:
