@@ -294,6 +294,10 @@ def test_sgf_keeps_an_agreed_draw_and_folds_soft_line_breaks() -> None:
     assert sgf("(;GM[4]PB[An\\\na];B[hh])").match.seats[0].name == "Ana"
 
 
+def test_a_name_in_sgf_is_as_long_as_a_name_may_be() -> None:
+    assert sgf(f"(;GM[4]PB[{'n' * 41}];B[hh])").match.seats[0].name == "n" * 40
+
+
 def test_sgf_follows_the_first_variation_and_counts_rows_from_the_top() -> None:
     table = sgf("junk before (;GM[4]SZ[15]C[a \\] (;) b];B[aa](;W[oo](;B[hh])(;B[ii]))(;W[bb];B[cc]))")
     assert table.match.round.moves == ("a15", "o1", "h8")
@@ -311,6 +315,7 @@ def test_sgf_follows_the_first_variation_and_counts_rows_from_the_top() -> None:
         ("(;FF[4];B[hh])", "other_game", None),
         ("(;GM[4]SZ[19];B[hh])", "other_size", None),
         ("(;GM[4]AB[hh];W[ii])", "setup_stones", 0),
+        ("(;GM[4];B[hh];AE[hh];W[ii])", "setup_stones", 1),
         ("(;GM[4];W[hh])", "not_your_turn", 1),
         ("(;GM[4];B[hh];B[ii])", "not_your_turn", 2),
         ("(;GM[4];B[hh];W[])", "off_board", 2),

@@ -31,6 +31,7 @@ PROMOTION = "3r3k/4P3/8/8/8/8/8/K7 w - - 0 1"
         (START, "e4e5", "empty_square", {"site": "e4"}),
         (START, "e7 e5", "not_your_piece", {"site": "e7"}),
         (START, "e7-e5", "not_your_piece", {"site": "e7"}),
+        (START, "e7 d7", "not_your_piece", {"site": "e7"}),
         (START, "a1 a2", "occupied", {"site": "a2"}),
         (START, "e1 e2", "occupied", {"site": "e2"}),
         (START, "b1 d2", "occupied", {"site": "d2"}),

@@ -276,6 +276,7 @@ def test_all_25_boxes_are_played_though_the_winner_is_known() -> None:
         assert played.outcome is None
         played.play(line)
     assert len(played.history) == 60
+    assert played.turn != played.history[-1].seat, "whoever closes the last box has nothing left to draw"
     assert sum(played.score) == len(boxes(played)) == 25
     assert code(played, "a1b1") == "game_over"
 
