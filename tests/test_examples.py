@@ -58,6 +58,11 @@ def test_a_place_is_occupied_only_where_moves_name_free_ones(game: Game[Any], co
     assert contract.refuse(game, game.start(2), "c3").code == code
 
 
+def test_what_is_typed_may_be_the_notation_with_space_around_it() -> None:
+    game = replace(line.LINE, notate=lambda _line, move: f"at {move}")
+    assert contract.read(game, game.start(2), " at b2 ") == "b2"
+
+
 # ── amazons ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -105,6 +105,11 @@ def test_no_board_is_wider_than_a_terminal(layout: Callable[[int, int], Layout],
             assert all(f" {letter}" in drawn for letter in "abcdefghijklmnopqrstuvwxyz"[1:columns])
 
 
+def test_many_pieces_beside_a_board_are_cut_off_where_the_terminal_ends() -> None:
+    view = View({}, aside=((Piece("pawn", 0),) * 60, ()))
+    assert max(map(len, rows(boards.cells(3, 3), view, width=40))) == 40
+
+
 @pytest.mark.parametrize("symbols", SYMBOLS.values(), ids=SYMBOLS)
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_every_character_takes_one_column(game: Game[Any], symbols: Symbols) -> None:
