@@ -193,6 +193,18 @@ def test_a_lease_from_before_the_clock_was_put_back_keeps_no_bot_from_moving(add
 
 
 @pytest.mark.req("R-D1")
+def test_a_turn_that_nobody_has_for_longest_is_taken_first(address: str) -> None:
+    async def run(store: Store) -> None:
+        now, matches = time.time(), [await begin(store) for _ in range(3)]
+        for match, ago in zip(matches, (20, 60, 40), strict=True):
+            assert await store.append(match, row(1), lease=Lease("gone", now - ago), bots=True)
+        taken = [turn.match for _ in matches for turn in await store.claim("w", now, now + 60, 1)]
+        assert taken == [matches[1], matches[2], matches[0]]
+
+    ask(address, run)
+
+
+@pytest.mark.req("R-D1")
 @pytest.mark.slow
 def test_a_lease_that_is_over_is_free(address: str) -> None:
     async def run(store: Store) -> None:

@@ -146,7 +146,8 @@ class Store(Protocol):
     async def claim(self, worker: str, now: float, until: float, most: int) -> list[Turn]:
         """Takes bots' turns whose leases are over; nobody else gets them for as long as from `now` to `until`.
 
-        A lease that lasts twice as long was made before the clock was put back, and is over too.
+        Those come first that nobody has had for longest. A lease that lasts twice as long was made before the clock was
+        put back, and is over too.
         """
 
     async def release(self, worker: str) -> None:

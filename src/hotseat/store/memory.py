@@ -73,13 +73,14 @@ class MemoryStore:
 
     async def claim(self, worker: str, now: float, until: float, most: int) -> list[Turn]:
         free = [
-            (id, kept)
+            (kept.lease.until, id)
             for id, kept in self._kept.items()
             if kept.lease and (kept.lease.until <= now or kept.lease.until > until + (until - now))
-        ][:most]
-        for _, kept in free:
+        ]
+        taken = {id: self._kept[id] for _, id in sorted(free)[:most]}
+        for kept in taken.values():
             kept.lease = Lease(worker, until)
-        return [Turn(id, kept.head) for id, kept in free]
+        return [Turn(id, kept.head) for id, kept in taken.items()]
 
     async def release(self, worker: str) -> None:
         for kept in self._kept.values():
