@@ -70,6 +70,8 @@ describe("what a touch means", () => {
   it("is nothing in the middle of a box, on a dot, or far outside", () => {
     expect(at(1.5, 1.5)).toBeUndefined();
     expect(at(1, 1)).toBeUndefined();
+    expect(at(2, 1)).toBeUndefined();
+    expect(at(1.95, 1)).toBeUndefined();
     const below = room.at(1.5, 1);
     expect(touched(dots, room, below.x, below.y + 60, edges)).toBeNull();
   });
@@ -91,6 +93,12 @@ describe("arrows", () => {
     expect(leads(dots, "a1b2", "up")).toBe("a2b2");
     expect(leads(dots, "a1b2", "left")).toBe("a1a2");
     expect(leads(dots, "a1a2", "left")).toBeUndefined();
+  });
+  it("lead along lines before they turn a corner", () => {
+    const on = [site("b1c1", "edge", 2, 1, 3, 1), site("b2b3", "edge", 2, 2, 2, 3)];
+    const wide = layout([...dots.sites, ...on]);
+    expect(leads(wide, "a1b1", "right")).toBe("b1c1");
+    expect(leads(wide, "b1b2", "up")).toBe("b2b3");
   });
   it("lead from row to row of a slanted board, and back", () => {
     const way: Direction[] = ["up", "up", "right", "down", "down", "left"];

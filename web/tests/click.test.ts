@@ -14,6 +14,7 @@ describe("a touch, as a walk through the legal moves", () => {
   });
   it("takes up another man in place of the first", () => {
     expect(click(MOVES, ["e2"], "g1")).toEqual({ kind: "prefix", prefix: ["g1"] });
+    expect(click(MOVES, ["a7", "a8"], "g1")).toEqual({ kind: "prefix", prefix: ["g1"] });
   });
   it("is nothing where no move begins", () => {
     expect(click(MOVES, [], "e5")).toEqual({ kind: "nothing" });

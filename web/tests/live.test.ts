@@ -50,7 +50,9 @@ describe("an action", () => {
   it("waits for a connection, and goes with the first word of it", () => {
     const [waiting, none] = run(told(3), play("a"));
     expect(none).toEqual([]);
-    expect(step(waiting, opened(5), "key")[1].map((frame) => frame.t)).toEqual(["hello", "act"]);
+    const [open, sent] = step(waiting, opened(5), "key");
+    expect(sent.map((frame) => frame.t)).toEqual(["hello", "act"]);
+    expect(step(open, { t: "tick", now: 6 }, "key")[1]).toEqual([]);
   });
   it("is sent again under the same key until it is answered", () => {
     const [live] = run(opened(0), told(3), play("a", 0));

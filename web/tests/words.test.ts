@@ -7,6 +7,13 @@ import { preferred, Words } from "../src/words";
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf-8");
 const keys = (file: string) => new FluentResource(read(file)).body.map((message) => message.id).sort();
+const facts = (file: string) =>
+  Object.fromEntries(
+    new FluentResource(read(file)).body.map((message) => {
+      const used = JSON.stringify(message).matchAll(/"type":"var","name":"(\w+)"/g);
+      return [message.id, new Set([...used].map(([, name]) => name))];
+    }),
+  );
 const game = {
   name: "line",
   titles: { en: "Line" },
@@ -19,6 +26,11 @@ describe("the words", () => {
     expect(keys("../src/words/zh-CN.ftl")).toEqual(keys("../src/words/en.ftl"));
     const shared = "../../src/hotseat/words";
     expect(keys(`${shared}/zh-CN.ftl`)).toEqual(keys(`${shared}/en.ftl`));
+  });
+  it("use the same facts in both languages", () => {
+    const told = facts("../src/words/en.ftl");
+    expect(Object.values(told).filter((used) => used.size).length).toBeGreaterThan(5);
+    expect(facts("../src/words/zh-CN.ftl")).toEqual(told);
   });
   it("have a sentence for every code that a house refuses with", () => {
     const codes = read("../../src/hotseat/server/codes.py");
