@@ -133,10 +133,10 @@ function without(live: Live, id: string): Live {
   return { ...live, sending, late: sending.length > 0 && live.late };
 }
 
-/** The match with the highest seq wins; a frame of an older one, or from another table, changes nothing. */
+/** The match with the highest seq wins; a frame of an older one changes nothing. A link is to one table only. */
 function newest(live: Live, match: MatchState): Live {
   const known = live.match;
-  if (known && known.id === match.id && known.seq > match.seq) return live;
+  if (known && known.seq > match.seq) return live;
   const sending = live.sending.filter((one) => one.done === undefined || one.done > match.seq);
   return { ...live, match, sending, late: sending.length > 0 && live.late };
 }
