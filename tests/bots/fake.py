@@ -38,7 +38,9 @@ def answer(number: int, job: dict[str, Any], mark: Path) -> bytes:
     if how == "half":
         say(b'{"type":"chosen","num')
         sys.exit(0)
-    told = {"pid": os.getpid(), "thinking": thinking, "milliseconds": round(1000 * job["seconds"])}
+    told = {"pid": os.getpid(), "thinking": thinking}
+    if how == "fall":
+        told["milliseconds"] = round(1000 * job["seconds"])
     return WRONG[how](number) if how in WRONG else chosen(number, "a1", told)
 
 
