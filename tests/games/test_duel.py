@@ -429,6 +429,12 @@ def test_the_view_tells_empty_red_and_green_cells_apart(game: Game[Duel]) -> Non
     assert played.view.pieces == {"b2": Piece("tile", RED), "e5": Piece("tile", GREEN)}
 
 
+@ALL
+def test_on_a_full_board_nobody_is_passed_over(game: Game[Duel]) -> None:
+    played = table(game, EVEN[game.name])
+    assert played.turn != played.history[-1].seat
+
+
 # ── restart ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
