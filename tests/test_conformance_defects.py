@@ -111,6 +111,7 @@ RECORDS: list[tuple[str, dict[str, Any]]] = [
     ("setup", {"setup": lambda _text: Line()}),
     ("state", {"state": lambda _story: {"cells": {"a1"}}}),
     ("state", {"state": lambda _story: {1: "a1"}}),
+    ("state", {"state": lambda story: {"at": math.nan if story.mode == "pvai" else 0}}),
     ("dialects", spoken(read=mirrored)),
     ("dialects", spoken(setup=lambda _text: Line())),
     ("raises", spoken(write=fail)),
