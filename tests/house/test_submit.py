@@ -206,6 +206,14 @@ def test_an_open_seat_is_taken_once_and_its_key_ends_when_somebody_else_sits_the
 
 
 @pytest.mark.req("R-F2")
+def test_a_key_comes_of_its_holder_its_request_and_its_salt() -> None:
+    given = [(0, "request", "salt"), (1, "request", "salt"), (0, "another", "salt"), (0, "request", "pepper")]
+    made = [keys.make(*one)[0] for one in given]
+    assert len(set(made)) == 4
+    assert made == [keys.make(*one)[0] for one in given]
+
+
+@pytest.mark.req("R-F2")
 def test_who_reads_the_store_can_make_no_key_of_what_is_there() -> None:
     """A key is made from its request and a salt: so the store may have the salt, and the request only as a hash."""
 
