@@ -48,13 +48,13 @@ def model() -> Iterator[tuple[str, list[str]]]:
 @pytest.mark.slow
 @pytest.mark.req("I-0")
 def test_what_the_model_read_holds_also_without_it(tmp_path: Path) -> None:
-    seats = [{"kind": "human"}, {"kind": "bot", "level": "rulebook", "strategy": "like a fortress"}]
+    seats = [{"kind": "human"}, {"kind": "bot", "level": "rulebook", "strategy": "purple bananas"}]
     with model() as (url, asked):
         words = ("serve", "--port", "0", "--model-url", url, "--model", "tiny")
         with process(tmp_path, *words, HOTSEAT_MODEL_KEY=KEY) as house:
             opened = house.api.post("/api/matches", {"game": "duel", "seats": seats}).json
             assert opened["match"]["seats"][1]["priorities"] == ["corner"]
-            told = house.api.post("/api/games/duel/strategy", {"text": "like a fortress"}).json
+            told = house.api.post("/api/games/duel/strategy", {"text": "purple bananas"}).json
             assert told["default"]  # nobody is asked while somebody types
             assert house.stop() == 0
         assert asked == [f"/v1/chat/completions Bearer {KEY}"]
