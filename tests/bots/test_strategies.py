@@ -26,11 +26,11 @@ DEFAULT_TEXT = (
 
 
 @pytest.mark.req("I-0")
-@pytest.mark.parametrize(("text", "meant"), TAUGHT)
-def test_what_it_was_written_with(text: str, meant: list[str]) -> None:
-    reading = READER.read(text)
-    assert list(reading.priorities) == (meant or list(DEFAULT))
-    assert reading.default == (not meant)
+def test_what_it_was_written_with() -> None:
+    readings = [(text, meant, READER.read(text)) for text, meant in TAUGHT]
+    assert len(readings) > 1000
+    assert [one for one in readings if list(one[2].priorities) != (one[1] or list(DEFAULT))] == []
+    assert [one for one in readings if one[2].default != (not one[1])] == []
 
 
 @pytest.mark.req("I-0")
