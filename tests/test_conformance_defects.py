@@ -131,6 +131,7 @@ DEFECTS: list[Any] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("promise", "game"), DEFECTS)
 def test_a_defect_is_named_by_the_promise_that_it_breaks(promise: str, game: Game[Any]) -> None:
     breaches = check(game, patience=0.5 if promise == "hangs" else 30)  # a loaded machine is no defect
