@@ -41,6 +41,7 @@ def random_game(seed: int) -> Transcript:
     return Transcript("chess", tuple(moves), (chance.choice(NAMES), chance.choice(NAMES)), outcome, start)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hundred", [0, 1, *(pytest.param(n, marks=pytest.mark.slow) for n in range(2, 10))])
 def test_a_thousand_random_games_come_back(hundred: int) -> None:
     for seed in range(100 * hundred, 100 * hundred + 100):
